@@ -1,0 +1,1 @@
+"""The shipped catalogue, its revisions, loader and admin."""

@@ -1,0 +1,1 @@
+"""Who is here: guests and accounts, rooms, codes, seats and invitations."""

@@ -1,0 +1,1 @@
+"""Lessons as data, and their runner on a real table."""
