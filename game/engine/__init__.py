@@ -1,0 +1,1 @@
+"""The rules of the games, in pure Python: no framework, no clock, no files, no global randomness."""

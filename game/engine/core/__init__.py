@@ -1,0 +1,1 @@
+"""What any table game needs, whatever lies on the table."""
