@@ -1,0 +1,1 @@
+"""The site around the game: settings, URLs, errors, health, and the embedded database."""

@@ -1,0 +1,14 @@
+"""HTTP and WebSocket, for daphne."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bourbonsite.settings")
+http = get_asgi_application()
+
+# Only importable once the apps are loaded.
+from bourbonsite.sockets import websocket  # noqa: E402
+from channels.routing import ProtocolTypeRouter  # noqa: E402
+
+application = ProtocolTypeRouter({"http": http, "websocket": websocket})

@@ -1,0 +1,5 @@
+"""WebSocket addresses of the games."""
+
+from typing import Any
+
+websocket_urlpatterns: list[Any] = []
