@@ -85,7 +85,7 @@ def configuration(style: str | None, level: str) -> dict[str, Any]:
         "loggers": {
             # The access line already tells of every 4xx; a 500 keeps its traceback.
             "django.request": {"level": "ERROR"},
-            "django.security": {"level": "ERROR"},
+            "django.security": {"level": "CRITICAL"},
             "daphne": {"level": "WARNING"},
             "asyncio": {"level": "WARNING"},
         },

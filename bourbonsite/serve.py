@@ -18,8 +18,8 @@ MAX_SOCKET_MESSAGE = 64 * 1024
 def listen() -> socket.socket:
     """Take BIND:PORT, or leave with one sentence."""
     host, port = os.environ.get("BIND") or "127.0.0.1", os.environ.get("PORT") or "8000"
-    if not port.isdigit() or not 0 < int(port) < 65536:
-        sys.exit(f"PORT is {port!r}; set it to a number from 1 to 65535.")
+    if not port.isdigit() or int(port) > 65535:
+        sys.exit(f"PORT is {port!r}; set it to a number from 1 to 65535, or 0 for any free one.")
     taken = socket.socket()
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

@@ -1,0 +1,156 @@
+"""Fixtures for tests in a real browser: the site in a process of its own, and seats to play from.
+
+    @pytest.mark.browser
+    def test_home_shows_the_way_to_a_table(open_seat):
+        page = open_seat()
+        page.goto("/")
+"""
+
+import fcntl
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, urlencode
+
+import pytest
+from django.db import connection
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
+MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+]
+
+OpenSeat = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site_process(django_db_setup: None, django_db_blocker: Any) -> Iterator[str]:
+    """The site, served by a child process on this worker's test database."""
+    with django_db_blocker.unblock():
+        url = _database_url(connection.settings_dict)
+    child = subprocess.Popen(
+        [sys.executable, "-m", "bourbonsite.serve"],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "tests.settings",
+            "DATABASE_URL": url,
+            "PORT": "0",
+        },
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    announcement = child.stdout.readline()
+    assert "http://" in announcement, "the site did not start; its output is above"
+    yield announcement.split()[-1]
+    child.send_signal(signal.SIGTERM)
+    assert child.wait(20) == 0, "the site must end in good order"
+
+
+@pytest.fixture
+def live_site(site_process: str, transactional_db: None) -> str:
+    """The address of the running site; its tables are empty again after each test."""
+    return site_process
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of a worker."""
+    program = _find() or _install()
+    if program is None and os.environ.get("CI") == "true":
+        pytest.fail("No browser: CI must have Chromium or Chrome.")
+    if program is None:
+        pytest.skip("No browser: install Chromium or Chrome to run the browser tests.")
+    sandbox = [] if os.getuid() else ["--no-sandbox"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=[*FLAGS, *sandbox])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def console_errors() -> list[str]:
+    """What the browser complained of. A test that expects complaints clears the list itself."""
+    return []
+
+
+@pytest.fixture
+def open_seat(
+    chromium: Browser, live_site: str, console_errors: list[str]
+) -> Iterator[OpenSeat]:
+    """Open a page in a browser context of its own: one for each player at the table.
+
+    Takes Playwright's context options, such as `java_script_enabled=False`. Any console error,
+    uncaught exception or request to another host fails the test.
+    """
+    contexts = []
+
+    def open_page(**options: Any) -> Page:
+        context = chromium.new_context(base_url=live_site, **options)
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.on("console", lambda m: console_errors.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: console_errors.append(str(error)))
+        page.on("request", lambda request: _check_host(request.url, live_site, console_errors))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert console_errors == []
+
+
+def _check_host(url: str, live_site: str, errors: list[str]) -> None:
+    if not url.startswith((live_site, live_site.replace("http", "ws", 1), "data:", "blob:")):
+        errors.append(f"request to another host: {url}")
+
+
+def _find() -> str | None:
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    return found or (MAC if os.path.exists(MAC) else None)
+
+
+def _install() -> str | None:
+    """Debian's chromium, where we may; one worker installs and the others wait for it."""
+    if os.getuid() != 0 or not shutil.which("apt-get"):
+        return None
+    with (Path(tempfile.gettempdir()) / "bourbonomics-apt.lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if found := _find():
+            return found
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+            done = subprocess.run(
+                ["apt-get", "-q", *command], env=environment, capture_output=True, text=True
+            )
+            if done.returncode != 0:
+                print(done.stdout, done.stderr, file=sys.stderr)
+                return None
+    return _find()
+
+
+def _database_url(settings: dict[str, Any]) -> str:
+    """The address of the worker's test database, for the child."""
+    who = quote(settings["USER"], safe="")
+    if settings.get("PASSWORD"):
+        who += ":" + quote(settings["PASSWORD"], safe="")
+    name = quote(settings["NAME"], safe="")
+    host, port = settings["HOST"], settings.get("PORT")
+    if host.startswith("/"):
+        return f"postgres://{who}@/{name}?{urlencode({'host': host})}"
+    return f"postgres://{who}@{host or 'localhost'}{f':{port}' if port else ''}/{name}"
