@@ -1,11 +1,20 @@
 """Every address of the site."""
 
 from django.contrib import admin
+from django.http import HttpRequest, HttpResponseRedirect
+from django.templatetags.static import static
 from django.urls import include, path
 
 from bourbonsite import health
 
+
+def favicon(request: HttpRequest) -> HttpResponseRedirect:
+    """Browsers ask for this address on pages that name no icon, such as the admin's."""
+    return HttpResponseRedirect(static("icons/favicon.svg"))
+
+
 urlpatterns = [
+    path("favicon.ico", favicon),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("admin/", admin.site.urls),

@@ -2,7 +2,6 @@
 share a process. Arguments go to both.
 """
 
-import os
 import subprocess
 import sys
 
@@ -15,11 +14,7 @@ def main(arguments: list[str]) -> int:
     for which in ("none", "only"):
         command = [sys.executable, "-m", "pytest", "-n", "auto", f"--browser-tests={which}"]
         print(f"\n{'Browser tests' if which == 'only' else 'Tests without a browser'}", flush=True)
-        environment = dict(os.environ)
-        if which == "only":
-            # Playwright's loop runs in the thread that tests use the database from.
-            environment["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
-        result = subprocess.run([*command, *arguments], env=environment).returncode
+        result = subprocess.run([*command, *arguments]).returncode
         if result == pytest.ExitCode.INTERRUPTED:
             return result
         results.append(result)

@@ -25,6 +25,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
     from bourbonsite import database
 
+    if config.getoption("--browser-tests") == "only":
+        # Playwright's loop runs in the thread that tests use the database from.
+        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     stack = config.stash[_database] = contextlib.ExitStack()
     stack.enter_context(database.running())
     if not hasattr(config, "workerinput"):
