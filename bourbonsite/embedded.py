@@ -123,12 +123,15 @@ class Server:
 
     def _start(self) -> None:
         """Have a keeper, and wait until its server answers; the caller holds the start lock."""
-        # A server that answers without a keeper has lost it, and is about to stop.
-        keeper = self._spawn_keeper() if self.is_free("keeper") else None
+        keeper: subprocess.Popen[bytes] | None = None
         deadline = time.monotonic() + START_SECONDS
-        while keeper is not None or not self.is_answering():
-            if keeper is not None and self.is_answering() and not self.is_free("keeper"):
+        while True:
+            # A server that answers without a keeper has lost it, and is about to stop.
+            is_kept = not self.is_free("keeper")
+            if is_kept and self.is_answering():
                 return
+            if keeper is None and not is_kept:
+                keeper = self._spawn_keeper()
             if time.monotonic() > deadline or (keeper is not None and keeper.poll() is not None):
                 raise EmbeddedError(
                     f"PostgreSQL did not start: {self._last_words()} (all of it is in {self.log})."

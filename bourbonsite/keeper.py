@@ -129,7 +129,7 @@ def clear_leftovers(server: embedded.Server) -> None:
     PostgreSQL would take a zombie, or a stranger with the same number, for its old self.
     """
     deadline = time.monotonic() + STOP_SECONDS
-    for orphan in set(_postmaster(server.data)) & set(processes_in(server.data)):
+    for orphan in set(processes_in(server.data)) & {named_in_lock_file(server.data)}:
         os.kill(orphan, signal.SIGINT)
     while processes_in(server.data):
         if time.monotonic() > deadline:
@@ -142,8 +142,10 @@ def clear_leftovers(server: embedded.Server) -> None:
 
 def processes_in(data: Path) -> list[int]:
     """Processes working in the data folder: PostgreSQL's own, all of them. Zombies have none."""
-    if not Path("/proc/self/cwd").exists():
-        return _postmaster(data)
+    if sys.platform != "linux":
+        number = named_in_lock_file(data)
+        told = subprocess.run(["ps", "-o", "comm=", "-p", str(number)], capture_output=True)
+        return [number] if b"postgres" in told.stdout else []
     found = []
     for cwd in Path("/proc").glob("[0-9]*/cwd"):
         with contextlib.suppress(OSError):
@@ -152,14 +154,12 @@ def processes_in(data: Path) -> list[int]:
     return found
 
 
-def _postmaster(data: Path) -> list[int]:
-    """The process named in the lock file, if it is a PostgreSQL."""
+def named_in_lock_file(data: Path) -> int:
+    """The number of the process that PostgreSQL's lock file names; 0 if there is none."""
     try:
-        number = (data / "postmaster.pid").read_text().split("\n", 1)[0]
-    except FileNotFoundError:
-        return []
-    told = subprocess.run(["ps", "-o", "comm=", "-p", number], capture_output=True, text=True)
-    return [int(number)] if "postgres" in told.stdout else []
+        return int((data / "postmaster.pid").read_text().split("\n", 1)[0])
+    except (FileNotFoundError, ValueError):
+        return 0
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:

@@ -1,0 +1,262 @@
+"""The embedded PostgreSQL outlives whatever may happen to it, and never outstays its users."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from bourbonsite import embedded, keeper
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# Holds the server until its standard input is closed.
+USER = """
+import sys
+from pathlib import Path
+from bourbonsite.embedded import Server
+with Server(Path(sys.argv[1])).running():
+    print("up", flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def state() -> Iterator[Path]:
+    """A folder that the server's account can reach, unlike pytest's own private ones."""
+    folder = Path(tempfile.mkdtemp(prefix="bourbonomics-test-"))
+    folder.chmod(0o755)
+    yield folder / "postgres"
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def server(state: Path) -> embedded.Server:
+    return embedded.Server(state)
+
+
+def connect(server: embedded.Server) -> psycopg.Connection:
+    at = server.connection()
+    return psycopg.connect(dbname=at["NAME"], user=at["USER"], host=at["HOST"], autocommit=True)
+
+
+def start_user(state: Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", USER, str(state)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def wait_until_up(user: subprocess.Popen[str]) -> None:
+    assert user.stdout is not None
+    assert user.stdout.readline() == "up\n"
+
+
+def let_go(user: subprocess.Popen[str]) -> None:
+    user.communicate(timeout=60)
+    assert user.returncode == 0
+
+
+def postmaster(server: embedded.Server) -> int:
+    return int((server.data / "postmaster.pid").read_text().split("\n", 1)[0])
+
+
+def wait_for(condition, seconds: float = 30) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it took too long"
+        time.sleep(0.05)
+
+
+def is_gone(server: embedded.Server) -> bool:
+    return not keeper.processes_in(server.data) and server.is_free("keeper")
+
+
+def test_server_runs_while_used_and_stops_after(server):
+    with server.running():
+        assert connect(server).execute("SELECT 1").fetchone() == (1,)
+    assert is_gone(server)
+
+
+def test_server_is_durable_private_and_sorts_alike_everywhere(server):
+    with server.running(), connect(server) as connection:
+        shown = {
+            name: connection.execute(f"SHOW {name}").fetchone()[0]
+            for name in ("fsync", "full_page_writes", "synchronous_commit", "listen_addresses")
+        }
+        checksums = connection.execute("SHOW data_checksums").fetchone()[0]
+        encoding = connection.execute("SHOW server_encoding").fetchone()[0]
+    assert shown == {
+        "fsync": "on",
+        "full_page_writes": "on",
+        "synchronous_commit": "on",
+        "listen_addresses": "",
+    }
+    assert (checksums, encoding) == ("on", "UTF8")
+    assert server.socket.stat().st_mode & 0o777 == 0o700
+
+
+def test_data_is_there_after_a_restart(server):
+    with server.running(), connect(server) as connection:
+        connection.execute("CREATE TABLE barrels (age int)")
+        connection.execute("INSERT INTO barrels VALUES (4)")
+    with server.running(), connect(server) as connection:
+        assert connection.execute("SELECT age FROM barrels").fetchall() == [(4,)]
+
+
+@pytest.mark.slow
+def test_ten_processes_at_once_share_one_server(server, state):
+    users = [start_user(state) for _ in range(10)]
+    for user in users:
+        wait_until_up(user)
+    assert len({postmaster(server)}) == 1
+    assert not server.is_free("keeper")
+    # The one who started it may leave first; the others keep it.
+    for user in users[:9]:
+        let_go(user)
+    assert connect(server).execute("SELECT 1").fetchone() == (1,)
+    let_go(users[9])
+    assert is_gone(server)
+
+
+@pytest.mark.slow
+def test_killed_app_takes_the_server_with_it_and_loses_nothing(server, state):
+    user = start_user(state)
+    wait_until_up(user)
+    with connect(server) as connection:
+        connection.execute("CREATE TABLE barrels (age int)")
+        connection.execute("INSERT INTO barrels VALUES (7)")
+    user.kill()
+    user.communicate()
+    wait_for(lambda: is_gone(server))
+    with server.running(), connect(server) as connection:
+        assert connection.execute("SELECT age FROM barrels").fetchall() == [(7,)]
+
+
+@pytest.mark.slow
+def test_killed_server_is_started_again_under_a_running_app(server):
+    with server.running():
+        with connect(server) as connection:
+            connection.execute("CREATE TABLE barrels (age int)")
+            connection.execute("INSERT INTO barrels VALUES (9)")
+        killed = postmaster(server)
+        os.kill(killed, signal.SIGKILL)
+        wait_for(lambda: _answers_anew(server, killed))
+        with connect(server) as connection:
+            assert connection.execute("SELECT age FROM barrels").fetchall() == [(9,)]
+
+
+def _answers_anew(server: embedded.Server, old: int) -> bool:
+    try:
+        return postmaster(server) != old and server.is_answering()
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child of its parent's death")
+def test_killed_keeper_and_app_leave_nothing_running(server, state):
+    user = start_user(state)
+    wait_until_up(user)
+    parent = Path(f"/proc/{postmaster(server)}/stat").read_text().rsplit(")", 1)[1].split()[1]
+    os.kill(int(parent), signal.SIGKILL)
+    user.kill()
+    user.communicate()
+    wait_for(lambda: is_gone(server))
+    with server.running():
+        assert connect(server).execute("SELECT 1").fetchone() == (1,)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child of its parent's death")
+def test_newcomer_after_a_killed_keeper_gets_a_server_that_stays(server, state):
+    user = start_user(state)
+    wait_until_up(user)
+    old = postmaster(server)
+    parent = Path(f"/proc/{old}/stat").read_text().rsplit(")", 1)[1].split()[1]
+    os.kill(int(parent), signal.SIGKILL)
+    with server.running():
+        assert postmaster(server) != old
+        assert connect(server).execute("SELECT 1").fetchone() == (1,)
+    let_go(user)
+
+
+def test_stale_lock_files_of_a_stranger_are_cleared(server):
+    with server.running():
+        pass
+    # A number that is alive but no PostgreSQL: ours.
+    lock = f"{os.getpid()}\n{server.data}\n1700000000\n5432\n{server.socket}\n\n  1 1\nready\n"
+    (server.data / "postmaster.pid").write_text(lock)
+    (server.socket / ".s.PGSQL.5432.lock").write_text(lock)
+    (server.socket / ".s.PGSQL.5432").touch()
+    with server.running():
+        assert connect(server).execute("SELECT 1").fetchone() == (1,)
+
+
+def test_unfinished_first_start_is_begun_anew(server):
+    server.prepare_folders()
+    (server.state / "data.new").mkdir()
+    (server.state / "data.new" / "PG_VERSION").write_text("half")
+    with server.running():
+        assert connect(server).execute("SELECT 1").fetchone() == (1,)
+    assert not (server.state / "data.new").exists()
+
+
+def test_data_of_another_version_is_refused_in_words(server):
+    with server.running():
+        pass
+    (server.data / "PG_VERSION").write_text("9\n")
+    with pytest.raises(embedded.EmbeddedError, match="was made by PostgreSQL 9"), server.running():
+        pass
+    assert (server.data / "PG_VERSION").read_text() == "9\n"
+
+
+def test_long_path_gets_its_socket_elsewhere(state):
+    server = embedded.Server(state / ("deep" * 12) / ("deeper" * 8))
+    with server.running():
+        assert not server.socket.is_relative_to(server.state)
+        assert connect(server).execute("SELECT 1").fetchone() == (1,)
+    shutil.rmtree(server.socket)
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root runs the server as somebody else")
+def test_private_folder_of_root_stays_private_and_the_data_goes_elsewhere(state):
+    private = state.parent / "private"
+    private.mkdir(mode=0o700)
+    server = embedded.Server(private / "var" / "postgres")
+    try:
+        with server.running():
+            assert connect(server).execute("SELECT 1").fetchone() == (1,)
+        assert server.state.parent == embedded.SHARED_HOME
+        assert server.data.stat().st_uid != 0
+        assert private.stat().st_mode & 0o777 == 0o700
+    finally:
+        shutil.rmtree(server.state)
+
+
+def test_database_url_leaves_the_embedded_server_alone(state):
+    environment = {
+        **os.environ,
+        "DATABASE_URL": "postgres://nobody@127.0.0.1:1/nowhere",
+        "BOURBON_STATE": str(state),
+        "DJANGO_SETTINGS_MODULE": "bourbonsite.settings",
+        "SECRET_KEY": "x",
+    }
+    subprocess.run(
+        [sys.executable, "manage.py", "check"],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+        capture_output=True,
+    )
+    assert not state.exists()
