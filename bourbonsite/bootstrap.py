@@ -49,11 +49,9 @@ def main(arguments: list[str]) -> None:
         sys.exit(_what_to_do(error))
     if command == "test":
         hand_over("-m", "tests", *rest)
-    if rest[:1] == ["manage"]:
-        hand_over("manage.py", *rest[1:])
-    if rest:
+    if rest and rest[0] != "manage":
         sys.exit("Use ./run to play, or ./run manage <command> for a management command.")
-    hand_over("-m", "bourbonsite.play")
+    hand_over("-m", "bourbonsite.play", *rest)
 
 
 def install(names: list[str]) -> None:

@@ -4,7 +4,9 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterator
+from typing import Any
 
+import psycopg
 from django.conf import settings
 from django.db import connections
 
@@ -26,6 +28,25 @@ def running() -> Iterator[None]:
                 close_connections()
     except embedded.EmbeddedError as error:
         sys.exit(str(error))
+
+
+def check_answers() -> None:
+    """Leave with one sentence if the database cannot be reached; the pool would try for long."""
+    try:
+        psycopg.connect(**connection_parameters(), connect_timeout=5).close()
+    except psycopg.OperationalError as error:
+        reason = str(error).strip().splitlines()[-1].rstrip(".")
+        sys.exit(f"The database does not answer ({reason}); start it, or correct DATABASE_URL.")
+
+
+def connection_parameters() -> dict[str, Any]:
+    """The default database, as psycopg takes it."""
+    parameters = connections["default"].get_connection_params()
+    return {
+        name: parameters[name]
+        for name in ("dbname", "user", "password", "host", "port", "sslmode")
+        if name in parameters
+    }
 
 
 def close_connections() -> None:

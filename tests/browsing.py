@@ -40,7 +40,7 @@ OpenSeat = Callable[..., Page]
 def site_process(django_db_setup: None, django_db_blocker: Any) -> Iterator[str]:
     """The site, served by a child process on this worker's test database."""
     with django_db_blocker.unblock():
-        url = _database_url(connection.settings_dict)
+        url = database_url(connection.settings_dict)
     child = subprocess.Popen(
         [sys.executable, "-m", "bourbonsite.serve"],
         cwd=ROOT,
@@ -144,7 +144,7 @@ def _install() -> str | None:
     return _find()
 
 
-def _database_url(settings: dict[str, Any]) -> str:
+def database_url(settings: dict[str, Any]) -> str:
     """The address of the worker's test database, for the child."""
     who = quote(settings["USER"], safe="")
     if settings.get("PASSWORD"):
