@@ -8,7 +8,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bourbonsite.settings")
 http = get_asgi_application()
 
 # Only importable once the apps are loaded.
-from bourbonsite.sockets import websocket  # noqa: E402
 from channels.routing import ProtocolTypeRouter  # noqa: E402
+
+from bourbonsite.sockets import websocket  # noqa: E402
 
 application = ProtocolTypeRouter({"http": http, "websocket": websocket})

@@ -158,7 +158,9 @@ def _run(what: str, command: list[str], environment: dict[str, str] | None = Non
         done = subprocess.run(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
     if done.returncode != 0:
         lines = INSTALL_LOG.read_text(errors="replace").splitlines()
-        telling = [line for line in lines if "error" in line.lower()] or lines or ["no reason given"]
+        telling = (
+            [line for line in lines if "error" in line.lower()] or lines or ["no reason given"]
+        )
         raise SetupError(
             f"Could not {what} ({telling[-1].strip().rstrip('.')}); check the network and the "
             f"Python version ({sys.version.split()[0]}), then start again: {INSTALL_LOG} has it all."

@@ -108,7 +108,9 @@ class Server:
             return False
         return self.run("pg_isready", "-q", "-h", str(self.socket)).returncode == 0
 
-    def run(self, program: str, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    def run(
+        self, program: str, *arguments: str, text: str = ""
+    ) -> subprocess.CompletedProcess[str]:
         """Run one of PostgreSQL's programs as the server's account."""
         return subprocess.run(
             [str(binaries(self.account) / program), *arguments],
@@ -230,9 +232,7 @@ def _reachable_state(state: Path, account: pwd.struct_passwd | None) -> Path:
 
 def _may_use(account: pwd.struct_passwd, path: Path, how: str) -> bool:
     """Asked of the kernel as that account; reading mode bits would miss half of the ways."""
-    return (
-        subprocess.run(["test", how, str(path)], cwd="/", **identity(account)).returncode == 0
-    )
+    return subprocess.run(["test", how, str(path)], cwd="/", **identity(account)).returncode == 0
 
 
 def identity(account: pwd.struct_passwd | None) -> dict[str, Any]:

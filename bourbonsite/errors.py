@@ -31,22 +31,21 @@ CSRF_MESSAGE = (
 )
 
 
-def error_page(
-    request: HttpRequest, status: int, *, message: str | None = None
-) -> HttpResponse:
+def error_page(request: HttpRequest, status: int, *, message: str | None = None) -> HttpResponse:
     """The page for this status; plain HTML if the site's own template cannot be rendered."""
     title, usual_message = PAGES[status]
-    context = {"status": status, "title": title, "message": message or usual_message}
+    message = message or usual_message
+    context = {"status": status, "title": title, "message": message}
     try:
-        html = render_to_string("errors/error.html", context, request)
+        return HttpResponse(render_to_string("errors/error.html", context, request), status=status)
     except Exception:
         logger.exception("The error page itself failed to render")
-        html = (
-            '<!doctype html><html lang="en"><meta charset="utf-8">'
-            f"<title>{escape(title)}</title><h1>{escape(title)}</h1>"
-            f'<p>{escape(context["message"])}</p><p><a href="/">To the front door</a></p></html>'
-        )
-    return HttpResponse(html, status=status)
+    plain = (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        f"<title>{escape(title)}</title><h1>{escape(title)}</h1>"
+        f'<p>{escape(message)}</p><p><a href="/">To the front door</a></p></html>'
+    )
+    return HttpResponse(plain, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -94,7 +94,10 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
-            "context_processors": ["django.template.context_processors.request", *_context_processors]
+            "context_processors": [
+                "django.template.context_processors.request",
+                *_context_processors,
+            ]
         },
     },
 ]

@@ -1,9 +1,9 @@
 """Fixtures for tests in a real browser: the site in a process of its own, and seats to play from.
 
-    @pytest.mark.browser
-    def test_home_shows_the_way_to_a_table(open_seat):
-        page = open_seat()
-        page.goto("/")
+@pytest.mark.browser
+def test_home_shows_the_way_to_a_table(open_seat):
+    page = open_seat()
+    page.goto("/")
 """
 
 import fcntl
@@ -89,9 +89,7 @@ def console_errors() -> list[str]:
 
 
 @pytest.fixture
-def open_seat(
-    chromium: Browser, live_site: str, console_errors: list[str]
-) -> Iterator[OpenSeat]:
+def open_seat(chromium: Browser, live_site: str, console_errors: list[str]) -> Iterator[OpenSeat]:
     """Open a page in a browser context of its own: one for each player at the table.
 
     Takes Playwright's context options, such as `java_script_enabled=False`. Any console error,

@@ -6,6 +6,8 @@ import os
 import psycopg
 import pytest
 
+from bourbonsite import database
+
 pytest_plugins = ["tests.browsing"]
 
 _database = pytest.StashKey[contextlib.ExitStack]()
@@ -21,17 +23,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    from django.conf import settings
-
-    from bourbonsite import database
-
     if config.getoption("--browser-tests") == "only":
         # Playwright's loop runs in the thread that tests use the database from.
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     stack = config.stash[_database] = contextlib.ExitStack()
     stack.enter_context(database.running())
     if not hasattr(config, "workerinput"):
-        _drop_leftovers(settings.DATABASES["default"])
+        _drop_leftovers()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -41,7 +39,8 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     wanted = config.getoption("--browser-tests") == "only"
-    kept, left_out = [], []
+    kept: list[pytest.Item] = []
+    left_out: list[pytest.Item] = []
     for item in items:
         is_browser_test = item.get_closest_marker("browser") is not None
         (kept if is_browser_test == wanted else left_out).append(item)
@@ -50,17 +49,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = kept
 
 
-def _drop_leftovers(settings: dict[str, str]) -> None:
+def _drop_leftovers() -> None:
     """Drop the test databases of runs that were killed."""
-    with psycopg.connect(
-        dbname="postgres",
-        user=settings["USER"] or None,
-        password=settings.get("PASSWORD") or None,
-        host=settings["HOST"] or None,
-        port=settings.get("PORT") or None,
-        autocommit=True,
-    ) as connection:
-        for (name,) in connection.execute(r"SELECT datname FROM pg_database WHERE datname ~ '^test_\d+'"):
+    parameters = {**database.connection_parameters(), "dbname": "postgres"}
+    with psycopg.connect(**parameters, autocommit=True) as connection:
+        for (name,) in connection.execute(
+            r"SELECT datname FROM pg_database WHERE datname ~ '^test_\d+'"
+        ):
             if not _is_alive(int(name.split("_")[1])):
                 connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 

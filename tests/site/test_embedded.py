@@ -17,6 +17,17 @@ from bourbonsite import embedded, keeper
 
 ROOT = Path(__file__).resolve().parents[2]
 
+only_linux = pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux tells a child of its parent's death"
+)
+
+DURABLE = {
+    "fsync": "on",
+    "full_page_writes": "on",
+    "synchronous_commit": "on",
+    "listen_addresses": "",
+}
+
 # Holds the server until its standard input is closed.
 USER = """
 import sys
@@ -67,6 +78,12 @@ def let_go(user: subprocess.Popen[str]) -> None:
     assert user.returncode == 0
 
 
+def show(server: embedded.Server, name: str) -> str:
+    row = connect(server).execute(f"SHOW {name}").fetchone()
+    assert row is not None
+    return str(row[0])
+
+
 def postmaster(server: embedded.Server) -> int:
     return int((server.data / "postmaster.pid").read_text().split("\n", 1)[0])
 
@@ -89,20 +106,11 @@ def test_server_runs_while_used_and_stops_after(server):
 
 
 def test_server_is_durable_private_and_sorts_alike_everywhere(server):
-    with server.running(), connect(server) as connection:
-        shown = {
-            name: connection.execute(f"SHOW {name}").fetchone()[0]
-            for name in ("fsync", "full_page_writes", "synchronous_commit", "listen_addresses")
-        }
-        checksums = connection.execute("SHOW data_checksums").fetchone()[0]
-        encoding = connection.execute("SHOW server_encoding").fetchone()[0]
-    assert shown == {
-        "fsync": "on",
-        "full_page_writes": "on",
-        "synchronous_commit": "on",
-        "listen_addresses": "",
-    }
-    assert (checksums, encoding) == ("on", "UTF8")
+    with server.running():
+        shown = {name: show(server, name) for name in DURABLE}
+        other = [show(server, name) for name in ("data_checksums", "server_encoding")]
+    assert shown == DURABLE
+    assert other == ["on", "UTF8"]
     assert server.socket.stat().st_mode & 0o777 == 0o700
 
 
@@ -164,7 +172,7 @@ def _answers_anew(server: embedded.Server, old: int) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child of its parent's death")
+@only_linux
 def test_killed_keeper_and_app_leave_nothing_running(server, state):
     user = start_user(state)
     wait_until_up(user)
@@ -178,7 +186,7 @@ def test_killed_keeper_and_app_leave_nothing_running(server, state):
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child of its parent's death")
+@only_linux
 def test_newcomer_after_a_killed_keeper_gets_a_server_that_stays(server, state):
     user = start_user(state)
     wait_until_up(user)

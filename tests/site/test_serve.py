@@ -85,7 +85,9 @@ def test_site_ends_in_good_order_while_sockets_are_open(site, how):
 
 def test_sockets_from_other_sites_or_to_nowhere_are_refused(site):
     _, port = site
-    assert open_socket(port, "/open", origin="http://evil.example")[1] == "HTTP/1.1 403 Access denied"
+    assert (
+        open_socket(port, "/open", origin="http://evil.example")[1] == "HTTP/1.1 403 Access denied"
+    )
     own = f"http://127.0.0.1:{port}"
     assert open_socket(port, "/nowhere", origin=own)[1] == "HTTP/1.1 403 Access denied"
 

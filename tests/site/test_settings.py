@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -24,7 +25,7 @@ CLEARED = (
 )
 
 
-def shown(tmp_path: Path, *names: str, **variables: str) -> dict[str, object]:
+def shown(tmp_path: Path, *names: str, **variables: str) -> dict[str, Any]:
     """These settings, as a fresh process reads them from this environment."""
     inherited = {name: value for name, value in os.environ.items() if name not in CLEARED}
     told = subprocess.run(
