@@ -168,6 +168,7 @@ STORAGES = {
     },
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 LOGGING_CONFIG = None
 LOGGING = log.configuration(os.environ.get("LOG_FORMAT"), os.environ.get("LOG_LEVEL") or "INFO")
