@@ -1,0 +1,119 @@
+"""Accounts: how a guest becomes one, comes back to one, and leaves it."""
+
+from django.contrib.auth import authenticate, login, logout
+from django.contrib.auth.models import User
+from django.db import IntegrityError, models, transaction
+
+from game.models import Player, tidy_name
+from lobby import throttle
+from lobby.guests import NAMELESS, PlayerRequest, ensure_player, forget_player
+
+
+class SignInRefused(Exception):
+    """Why nobody was signed in, written to the player."""
+
+
+class TooManyAttempts(SignInRefused):
+    """Refused before the password was even looked at."""
+
+
+class NameTaken(Exception):
+    """Somebody has this account name already."""
+
+
+def account_name(raw: str) -> str:
+    """An account name as it is stored and compared: capitals make no difference."""
+    return tidy_name(raw).casefold()
+
+
+def sign_up(request: PlayerRequest, name: str, password: str) -> User:
+    """Turn whoever is playing into an account that keeps their player, and so their games.
+
+    Raises NameTaken.
+    """
+    try:
+        with transaction.atomic():
+            user = User.objects.create_user(username=account_name(name), password=password)
+            guest_id = request.guest_cookie.player_id
+            # Locked, so that a form sent twice cannot give one guest to two accounts.
+            player = Player.objects.select_for_update().filter(pk=guest_id, user=None).first()
+            player = player or Player(name=NAMELESS)
+            player.user = user
+            if player.name == NAMELESS:
+                player.name = tidy_name(name)
+            player.save()
+    except IntegrityError as error:
+        raise NameTaken from error
+    request.guest_cookie.clear()
+    login(request, user)
+    forget_player(request)
+    return user
+
+
+def sign_in(request: PlayerRequest, name: str, password: str) -> None:
+    """Sign in, and bring the games played on this device as a guest along.
+
+    Raises SignInRefused; TooManyAttempts when it is time to wait.
+    """
+    username, address = account_name(name), request.META.get("REMOTE_ADDR", "")
+    if not throttle.note_attempt(username, address):
+        minutes = int(throttle.WINDOW.total_seconds() // 60)
+        raise TooManyAttempts(f"Too many attempts for this name. Wait {minutes} minutes and try again.")
+    user = authenticate(request, username=username, password=password)
+    if user is None:
+        raise SignInRefused("No account has this name and password.")
+    throttle.forgive(username, address)
+    guest = Player.objects.filter(pk=request.guest_cookie.player_id, user=None).first()
+    login(request, user)
+    if guest is None or merge_players(guest, ensure_player(request)):
+        request.guest_cookie.clear()
+    forget_player(request)
+
+
+def sign_out(request: PlayerRequest) -> None:
+    """Leave the account on this device; the next game here is a new guest's."""
+    logout(request)
+    request.guest_cookie.clear()
+    forget_player(request)
+
+
+def merge_players(guest: Player, into: Player) -> bool:
+    """Give everything that points at the guest to another player, then remove the guest. False if something stayed.
+
+    A row that cannot move, such as a seat at a table where the other player sits already, stays the guest's own.
+    """
+    with transaction.atomic():
+        # One order for all, so that two merges at once wait for each other instead of dying in a deadlock.
+        ids = [guest.pk, into.pk]
+        locked = {player.pk: player for player in Player.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
+        if guest.pk not in locked:
+            return True  # merged a moment ago, by another tab
+        if guest.pk == into.pk or into.pk not in locked:
+            return False
+        moved = [_move_rows(relation, guest, into) for relation in _relations_to_player()]
+        if not all(moved):
+            return False
+        locked[guest.pk].delete()
+        return True
+
+
+def _relations_to_player() -> list[models.ForeignObjectRel]:
+    """Every foreign key to Player, those of many-to-many tables included."""
+    fields = Player._meta.get_fields(include_hidden=True)
+    return [
+        field
+        for field in fields
+        if isinstance(field, models.ForeignObjectRel) and (field.one_to_many or field.one_to_one)
+    ]
+
+
+def _move_rows(relation: models.ForeignObjectRel, guest: Player, into: Player) -> bool:
+    name = relation.field.name
+    everything = True
+    for row in relation.related_model._base_manager.select_for_update().filter(**{name: guest}):
+        try:
+            with transaction.atomic():
+                type(row)._base_manager.filter(pk=row.pk).update(**{name: into})
+        except IntegrityError:
+            everything = False
+    return everything

@@ -1,0 +1,77 @@
+"""Rooms that are being built: what each will hold, and what can be done meanwhile."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Room:
+    """One page of the site that is announced but not open yet."""
+
+    title: str
+    icon: str
+    promise: str
+    points: tuple[str, ...]
+    meanwhile: tuple[tuple[str, str], ...]
+    """Pairs of a route's name and the words of the link to it."""
+
+
+_NAME = ("lobby:profile", "Choose the name you will play under")
+_ACCOUNT = ("lobby:sign_up", "Open an account, so that games follow you to other devices")
+_HOME = ("lobby:home", "See how a round goes and what the cards look like")
+
+ROOMS = {
+    "play": Room(
+        title="A table of your own",
+        icon="cask",
+        promise="This table is still being built. When it opens, you will play a whole game here against one to three bots.",
+        points=(
+            "Pick how clever each opponent is, or repeat a game from its seed.",
+            "Undo until something was drawn, rolled or revealed.",
+            "Leave at any time and find the game as you left it.",
+        ),
+        meanwhile=(_NAME, _HOME),
+    ),
+    "multiplayer": Room(
+        title="A table with friends",
+        icon="people",
+        promise="The room for friends is not open yet. It will seat two to four people, with bots in the empty chairs.",
+        points=(
+            "Open a room, send its short code, and start when everyone sits.",
+            "Everybody's moves show at once, on a phone as well as on a desk.",
+            "No account needed on any side.",
+        ),
+        meanwhile=(_NAME, _ACCOUNT),
+    ),
+    "tutorial": Room(
+        title="Learn by playing",
+        icon="tutorial",
+        promise="The lessons are being written. Each will be a few moves on a real table with somebody at your shoulder.",
+        points=(
+            "First lesson: one bill, one barrel, one sale.",
+            "Then demand, drafting, portfolios and the tricks of the trade.",
+            "Stop after any lesson; the next one waits.",
+        ),
+        meanwhile=(_HOME,),
+    ),
+    "rules": Room(
+        title="The rules",
+        icon="book",
+        promise="The rules are being set in type. They will be short, searchable, and name the ruling for every odd case.",
+        points=(
+            "A page to read before the first game, and a reference for during it.",
+            "Every rule linked from the place on the table where it matters.",
+        ),
+        meanwhile=(_HOME,),
+    ),
+    "cards": Room(
+        title="All the cards",
+        icon="hand",
+        promise="The gallery is being hung. Every card, bill and board of the game will be here to look at and filter.",
+        points=(
+            "Mash bills with their recipes and pay grids.",
+            "Operations, investments and the grain itself.",
+            "Portfolio boards, slot by slot.",
+        ),
+        meanwhile=(_HOME,),
+    ),
+}
