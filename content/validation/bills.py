@@ -33,7 +33,11 @@ def _recipe(bill: Bill) -> Iterator[Finding]:
     least, most = recipe.corn
     if not 1 <= least <= most:
         yield "recipe.corn", f"{least} to {most} is no range; both must be at least 1, and rising."
-    minimums = {grain: getattr(recipe, grain) for grain in GRAINS}
+    minimums: dict[Kind, int] = {
+        "rye": recipe.rye,
+        "barley": recipe.barley,
+        "wheat": recipe.wheat,
+    }
     for grain, minimum in minimums.items():
         if minimum < 0:
             yield f"recipe.{grain}", f"{minimum} is below 0."

@@ -1,0 +1,29 @@
+"""Checks the shipped catalogue and prints it in figures."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from content.loader import load
+from content.problems import CatalogueError
+from content.summary import summary
+from content.validation import problems
+
+
+class Command(BaseCommand):
+    help = "Check the shipped catalogue: print ok and its figures, or every problem."
+    requires_system_checks: list[str] = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            content = load()
+        except CatalogueError as error:
+            raise CommandError(str(error)) from error
+        if found := problems(content):
+            raise CommandError("\n".join(str(problem) for problem in found))
+        self.stdout.write("ok")
+        for title, rows in summary(content):
+            self.stdout.write(f"\n{title}")
+            width = max(len(label) for label, _ in rows)
+            for label, figure in rows:
+                self.stdout.write(f"  {label:{width}}  {figure:>3}")
