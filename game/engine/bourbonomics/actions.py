@@ -7,9 +7,7 @@ from game.engine.bourbonomics.decisions import Request
 from game.engine.core.errors import MalformedAction
 
 
-class Action(
-    Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True, omit_defaults=True
-):
+class Action(Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True, omit_defaults=True):
     """Base of all actions: who does it, and in the subclasses with what."""
 
     seat: int
@@ -272,7 +270,7 @@ AnyAction = (
     | Defend
 )
 
-_decoder = msgspec.json.Decoder(AnyAction)
+_decoder: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)
 
 
 def decode_action(data: bytes | str) -> AnyAction:

@@ -21,7 +21,6 @@ class Bottle(Struct, frozen=True, array_like=True):
     demand: int
     tag: str = ""
 
-
     def tags(self, catalog: Catalog) -> frozenset[str]:
         """Return the bill's tags, and the one its maker gave it."""
         tags = catalog.bills[self.bill].tags

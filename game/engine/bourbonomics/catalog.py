@@ -199,9 +199,7 @@ def _card(number: int, record: Resource | Labor | Operation | Investment) -> Car
         case Investment():
             special = {"effect": record.effect}
     family = {"Operation": "operations"}.get(type(record).__name__, type(record).__name__.lower())
-    return CardFace(
-        number, record.id, record.name, family, record.cost, record.supply, **special
-    )
+    return CardFace(number, record.id, record.name, family, record.cost, record.supply, **special)
 
 
 def _bill(number: int, bill: Bill) -> BillFace:

@@ -221,5 +221,3 @@ def _blend(state: State, seat: SeatIndex, corn: int, tell: Tell) -> None:
 def contract_cards(state: State, seat: SeatIndex) -> list[CardId]:
     """Return the seat's operations cards that are committed rather than played."""
     return [card for card in state.seats[seat].operations if state.card(card).is_contract]
-
-

@@ -278,8 +278,6 @@ def _stash(
     _draw_for_sale(state, seat, draws, tell)
 
 
-def _draw_for_sale(
-    state: State, seat: SeatIndex, draws: list[tuple[str, int]], tell: Tell
-) -> None:
+def _draw_for_sale(state: State, seat: SeatIndex, draws: list[tuple[str, int]], tell: Tell) -> None:
     for cause, cards in draws:
         draw(state, seat, cards, cause, tell)

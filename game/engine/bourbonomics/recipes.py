@@ -108,7 +108,9 @@ def why_never(needs: Needs, total: Tally, name: str) -> str:
     if total.corn > needs.corn_max:
         return f"{name} takes at most {needs.corn_max} corn; this would make {total.corn}."
     if needs.max_rye is not None and total.grains[0] > needs.max_rye:
-        return f"{name} takes no rye." if not needs.max_rye else f"{name} cannot take that much rye."
+        return (
+            f"{name} takes no rye." if not needs.max_rye else f"{name} cannot take that much rye."
+        )
     if total.grain_total > needs.grain:
         return f"{name} takes exactly {needs.grain} grain; this would make {total.grain_total}."
     fine_corn_owed = max(0, needs.floors[CORN] - total.fine_corn)
@@ -116,7 +118,9 @@ def why_never(needs: Needs, total: Tally, name: str) -> str:
         return f"{name} would have no room left for its {fine_corn_owed} Specialty corn."
     debts = _grain_debts(needs, total)
     if needs.rye_banned and debts[0]:
-        return f"{name} needs {counted(debts[0], 'rye card')}, and your distillery may not commit rye."
+        return (
+            f"{name} needs {counted(debts[0], 'rye card')}, and your distillery may not commit rye."
+        )
     room = needs.grain - total.grain_total
     if sum(debts) > room:
         owed = " and ".join(str(part) for part in _named_parts(needs, total))

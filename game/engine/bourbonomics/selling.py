@@ -155,9 +155,7 @@ def _grid_demand(state: State, seat: SeatIndex, slot: SlotIndex) -> int:
     return min(MAX_DEMAND, demand + side.next_demand)
 
 
-def _price_lines(
-    state: State, seat: SeatIndex, slot: SlotIndex, grid_demand: int
-) -> list[Line]:
+def _price_lines(state: State, seat: SeatIndex, slot: SlotIndex, grid_demand: int) -> list[Line]:
     side, barrel = state.seats[seat], state.seats[seat].slots[slot]
     bill = state.bill(barrel)
     cell = bill.cell(barrel.age, grid_demand)

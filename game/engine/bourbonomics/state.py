@@ -163,6 +163,8 @@ class State(Struct, array_like=True):
     deck: list[BillNumber] = []
     bill_discard: list[BillNumber] = []
     bills_removed: list[BillNumber] = []
+    box: list[BillNumber] = []
+    """Bills that take no part in this game; nobody knows which."""
     has_bill_left: bool = False
     """Whether a bill left the bourbon deck this round."""
     final: int = NONE

@@ -24,9 +24,7 @@ ALL_TAGS = (
 def named_grains(bill: Bill) -> dict[Grain, int]:
     """Return how many of each grain the recipe asks for by name."""
     recipe = bill.recipe
-    asked = {
-        grain: max(getattr(recipe, grain), recipe.specialty.get(grain, 0)) for grain in GRAINS
-    }
+    asked = {grain: max(getattr(recipe, grain), recipe.specialty.get(grain, 0)) for grain in GRAINS}
     return {grain: count for grain, count in asked.items() if count}
 
 

@@ -50,7 +50,7 @@ def why_not_trade_with(state: State, seat: SeatIndex, to: SeatIndex) -> str:
 def fits(face: CardFace, request: Request) -> bool:
     """Return whether a card is what the request asks for."""
     if request.kind in LABOR_KINDS:
-        return face.domain == LABOR_KINDS[request.kind]
+        return bool(face.domain == LABOR_KINDS[request.kind])
     return (
         face.kind != NO_KIND
         and KINDS[face.kind] == request.kind
@@ -71,15 +71,13 @@ def trade(state: State, action: Trade, tell: Tell) -> None:
     why = why_not_trade(state, action.seat) or why_not_trade_with(state, action.seat, action.to)
     if not why and len(action.want) > len(state.seats[action.to].hand):
         why = f"That seat holds only {len(state.seats[action.to].hand)} cards."
-    offer = _offer(state, action)
+    offer = offer_of(state, action)
     if not why and offer in side.offers:
         why = "You have made that very offer this turn."
     if why:
         raise IllegalAction(why)
     side.offers.append(offer)
-    state.pending.append(
-        AnswerTrade(action.to, action.seat, list(action.give), list(action.want))
-    )
+    state.pending.append(AnswerTrade(action.to, action.seat, list(action.give), list(action.want)))
     tell(TradeOffered(action.seat, action.to, list(action.give), list(action.want)))
 
 
@@ -118,9 +116,7 @@ def accept_trade(state: State, action: AcceptTrade, tell: Tell) -> None:
         raise MalformedAction("One card must answer each request.")
     for card, request in zip(action.cards, decision.want, strict=True):
         if not fits(state.card(card), request):
-            raise IllegalAction(
-                f"{state.card(card).name} is not {describe_request(request)}."
-            )
+            raise IllegalAction(f"{state.card(card).name} is not {describe_request(request)}.")
     state.pending.pop()
     take_from(side.hand, action.cards)
     take_from(other.hand, decision.give)
@@ -160,8 +156,8 @@ def _check_request(request: Request) -> None:
         raise MalformedAction("A trade asks for a kind of card and a grade, or any grade.")
 
 
-def _offer(state: State, action: Trade) -> Offer:
-    """The offer with cards that look alike counted as alike."""
+def offer_of(state: State, action: Trade) -> Offer:
+    """Return the offer with cards that look alike counted as alike."""
     give = tuple(sorted(state.cards[card] for card in action.give))
     want = tuple(sorted(action.want, key=lambda request: (request.kind, request.grade)))
     return Offer(action.to, give, want)
