@@ -23,7 +23,7 @@ class NameTaken(Exception):
 
 def account_name(raw: str) -> str:
     """An account name as it is stored and compared: capitals make no difference."""
-    return tidy_name(raw).casefold()
+    return User.normalize_username(tidy_name(raw).casefold())
 
 
 def sign_up(request: PlayerRequest, name: str, password: str) -> User:
@@ -34,9 +34,8 @@ def sign_up(request: PlayerRequest, name: str, password: str) -> User:
     try:
         with transaction.atomic():
             user = User.objects.create_user(username=account_name(name), password=password)
-            guest_id = request.guest_cookie.player_id
             # Locked, so that a form sent twice cannot give one guest to two accounts.
-            player = Player.objects.select_for_update().filter(pk=guest_id, user=None).first()
+            player = _guest(request).select_for_update().first()
             player = player or Player(name=NAMELESS)
             player.user = user
             if player.name == NAMELESS:
@@ -58,12 +57,14 @@ def sign_in(request: PlayerRequest, name: str, password: str) -> None:
     username, address = account_name(name), request.META.get("REMOTE_ADDR", "")
     if not throttle.note_attempt(username, address):
         minutes = int(throttle.WINDOW.total_seconds() // 60)
-        raise TooManyAttempts(f"Too many attempts for this name. Wait {minutes} minutes and try again.")
+        raise TooManyAttempts(
+            f"Too many attempts for this name. Wait {minutes} minutes and try again."
+        )
     user = authenticate(request, username=username, password=password)
     if user is None:
         raise SignInRefused("No account has this name and password.")
     throttle.forgive(username, address)
-    guest = Player.objects.filter(pk=request.guest_cookie.player_id, user=None).first()
+    guest = _guest(request).first()
     login(request, user)
     if guest is None or merge_players(guest, ensure_player(request)):
         request.guest_cookie.clear()
@@ -85,7 +86,10 @@ def merge_players(guest: Player, into: Player) -> bool:
     with transaction.atomic():
         # One order for all, so that two merges at once wait for each other instead of dying in a deadlock.
         ids = [guest.pk, into.pk]
-        locked = {player.pk: player for player in Player.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
+        locked = {
+            player.pk: player
+            for player in Player.objects.select_for_update().filter(pk__in=ids).order_by("pk")
+        }
         if guest.pk not in locked:
             return True  # merged a moment ago, by another tab
         if guest.pk == into.pk or into.pk not in locked:
@@ -95,6 +99,12 @@ def merge_players(guest: Player, into: Player) -> bool:
             return False
         locked[guest.pk].delete()
         return True
+
+
+def _guest(request: PlayerRequest) -> models.QuerySet[Player]:
+    """The guest this device remembers: one row or none."""
+    player_id = request.guest_cookie.player_id
+    return Player.objects.filter(pk=player_id, user=None) if player_id else Player.objects.none()
 
 
 def _relations_to_player() -> list[models.ForeignObjectRel]:

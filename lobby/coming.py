@@ -23,7 +23,7 @@ ROOMS = {
     "play": Room(
         title="A table of your own",
         icon="cask",
-        promise="This table is still being built. When it opens, you will play a whole game here against one to three bots.",
+        promise="This table is still being built. You will play a whole game here against one to three bots.",
         points=(
             "Pick how clever each opponent is, or repeat a game from its seed.",
             "Undo until something was drawn, rolled or revealed.",
@@ -45,7 +45,7 @@ ROOMS = {
     "tutorial": Room(
         title="Learn by playing",
         icon="tutorial",
-        promise="The lessons are being written. Each will be a few moves on a real table with somebody at your shoulder.",
+        promise="The lessons are being written. Each will be a few moves on a real table, with a guide beside you.",
         points=(
             "First lesson: one bill, one barrel, one sale.",
             "Then demand, drafting, portfolios and the tricks of the trade.",
@@ -56,7 +56,7 @@ ROOMS = {
     "rules": Room(
         title="The rules",
         icon="book",
-        promise="The rules are being set in type. They will be short, searchable, and name the ruling for every odd case.",
+        promise="The rules are being set in type. They will be short, searchable, and rule on every odd case.",
         points=(
             "A page to read before the first game, and a reference for during it.",
             "Every rule linked from the place on the table where it matters.",

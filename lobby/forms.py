@@ -33,7 +33,11 @@ class SignUpForm(forms.Form):
     name = forms.CharField(
         label="Account name",
         max_length=NAME_LENGTH,
-        validators=[UnicodeUsernameValidator("Use letters, digits and @ . + - _ only, without spaces.")],
+        validators=[
+            UnicodeUsernameValidator(
+                message="Use letters, digits and @ . + - _ only, without spaces."
+            )
+        ],
         help_text="You sign in with it. Letters, digits and @ . + - _",
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
     )
