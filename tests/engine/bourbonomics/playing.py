@@ -1,0 +1,58 @@
+"""Whole games for tests: played by drifters from a seed, and checked for lost or doubled cards."""
+
+from collections.abc import Iterator
+
+from content.loader import SHIPPED, load
+from game.bots.drifter import Drifter
+from game.engine.bourbonomics import Catalog, apply, new_game, view
+from game.engine.bourbonomics.actions import Action
+from game.engine.bourbonomics.decisions import DraftLoop, KeepBills
+from game.engine.bourbonomics.state import NONE, State
+from game.engine.core.events import Event
+
+CATALOG = Catalog(load(SHIPPED))
+
+
+def start(seats: int, seed: str) -> State:
+    """A new game: one person, the rest bots."""
+    return new_game(CATALOG, [False] + [True] * (seats - 1), f"sha256ctr:{seed}")
+
+
+def drift(state: State, seed: str) -> Iterator[tuple[Action, list[Event]]]:
+    """Play this table on to its end, yielding after every action."""
+    player = Drifter(f"sha256ctr:drifter {seed}")
+    while not state.is_over:
+        deciders = state.deciders()
+        seat = deciders[player.chance.below(len(deciders))]
+        action = player.decide(view(state, seat))
+        yield action, apply(state, action)
+
+
+def record(seats: int, seed: str) -> tuple[State, list[Action]]:
+    """A whole game: how it ended and what was done."""
+    state = start(seats, seed)
+    return state, [action for action, _ in drift(state, seed)]
+
+
+def card_zones(state: State) -> list[int]:
+    """Every card id that lies anywhere, as often as it lies there."""
+    cards = [*state.supply, *state.market, *state.market_discard, *state.buffer, *state.removed]
+    for side in state.seats:
+        cards += [*side.hand, *side.deck, *side.discard, *side.operations, *side.warehouse]
+        cards += [*side.operations_discard, *(holding.card for holding in side.holdings)]
+        for slot in side.slots:
+            cards += [*slot.pile, *slot.ageing]
+    for decision in state.pending:
+        if isinstance(decision, DraftLoop):
+            cards += decision.pile
+    return [card for card in cards if card != NONE]
+
+
+def bill_zones(state: State) -> list[int]:
+    """Every bill of the deck that lies anywhere, as often as it lies there."""
+    bills = [*state.deck, *state.bill_discard, *state.bills_removed, *state.box]
+    bills += [slot.bill for side in state.seats for slot in side.slots if slot.bill != NONE]
+    for decision in state.pending:
+        if isinstance(decision, DraftLoop | KeepBills):
+            bills += decision.bills
+    return [bill for bill in bills if not state.catalog.bills[bill].starter]
