@@ -7,6 +7,7 @@ import msgspec
 from game.engine.bourbonomics.catalog import UNKNOWN
 from game.engine.bourbonomics.codec import copy_as_view
 from game.engine.bourbonomics.decisions import (
+    AnswerTrade,
     ArrangeSupply,
     DefendRaid,
     DraftLoop,
@@ -106,3 +107,5 @@ def _zones(seen: State) -> Iterable[list[int]]:
             yield decision.pile
         elif isinstance(decision, ArrangeSupply):
             yield decision.cards
+        elif isinstance(decision, AnswerTrade):
+            yield decision.give
