@@ -94,7 +94,7 @@ def merge_players(guest: Player, into: Player) -> bool:
             return True  # merged a moment ago, by another tab
         if guest.pk == into.pk or into.pk not in locked:
             return False
-        moved = [_move_rows(relation, guest, into) for relation in _relations_to_player()]
+        moved = [move_rows(relation, guest, into) for relation in _relations_to_player()]
         if not all(moved):
             return False
         locked[guest.pk].delete()
@@ -117,13 +117,14 @@ def _relations_to_player() -> list[models.ForeignObjectRel]:
     ]
 
 
-def _move_rows(relation: models.ForeignObjectRel, guest: Player, into: Player) -> bool:
+def move_rows(relation: models.ForeignObjectRel, owner: models.Model, heir: models.Model) -> bool:
+    """Hand on the rows of one foreign key, each by itself; False if one could not move."""
     name = relation.field.name
     everything = True
-    for row in relation.related_model._base_manager.select_for_update().filter(**{name: guest}):
+    for row in relation.related_model._base_manager.select_for_update().filter(**{name: owner}):
         try:
             with transaction.atomic():
-                type(row)._base_manager.filter(pk=row.pk).update(**{name: into})
+                type(row)._base_manager.filter(pk=row.pk).update(**{name: heir})
         except IntegrityError:
             everything = False
     return everything
