@@ -161,7 +161,7 @@ def _check_objects(state: State, action: Play, effect: Effect) -> None:
     name = state.card(action.card).name
     for field, is_wanted in wanted.items():
         if (getattr(action, field) is not None) != is_wanted:
-            verb = "needs" if is_wanted else "takes no"
+            verb = "needs" if is_wanted else "does not take"
             raise MalformedAction(f"{name} {verb} {_FIELD_WORDS[field]}.")
     if bool(action.slots) != isinstance(effect, Allocate):
         raise MalformedAction(f"{name} and the slots named do not go together.")
