@@ -24,7 +24,7 @@ from tests.engine.bourbonomics.tables import (
 
 def bottle(bill: str = "gravel-lot-gold", age: int = 4, **others: int) -> Bottle:
     facts = {"cask": 0, "corn": 2, "rye": 0, "barley": 0, "wheat": 1, "demand": 4} | others
-    return Bottle(bill_number(bill), age=age, **facts)
+    return Bottle(bill_number(bill), age=age, tag="", **facts)
 
 
 def second_board(state: State, board: str) -> None:
