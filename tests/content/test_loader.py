@@ -1,0 +1,136 @@
+"""Reading YAML: what is wrong is named by file, card and field."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from content.loader import SHIPPED, load
+from content.problems import CatalogueError
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(SHIPPED, tmp_path / "catalogue"))
+
+
+def test_reading_twice_gives_the_same(folder: Path):
+    assert load(folder) == load()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        (
+            "operations.yaml",
+            "kind: wild_mash",
+            "kind: tame_mash",
+            "operations.yaml, wild-mash, effect.kind: invalid value 'tame_mash'.",
+        ),
+        (
+            "operations.yaml",
+            "cards: 2}",
+            'cards: "2"}',
+            "operations.yaml, kentucky-connection, effect.cards: expected int, got str.",
+        ),
+        (
+            "operations.yaml",
+            "{kind: boost_sale, capital: 2}",
+            "{kind: boost_sale, captial: 2}",
+            "operations.yaml, rating-boost, effect: object contains unknown field captial.",
+        ),
+        (
+            "bills/common.yaml",
+            '  rarity: common\n  slogan: "Left on',
+            '  rarity: mythic\n  slogan: "Left on',
+            "bills/common.yaml, porchlight-plain, rarity: invalid enum value 'mythic'.",
+        ),
+        (
+            "labor.yaml",
+            "- {id: cooper, name: Cooper,",
+            "- {name: Cooper,",
+            "labor.yaml, entry 2: object missing required field id.",
+        ),
+        (
+            "table.yaml",
+            "market: 10",
+            "market: ten",
+            "table.yaml, market: expected int, got str.",
+        ),
+        (
+            "table.yaml",
+            "market: 10",
+            "market: 10\nmarket: 11",
+            "table.yaml, line 6: not readable as YAML: the key 'market' is given twice.",
+        ),
+        (
+            "table.yaml",
+            "market: 10",
+            "market: [10",
+            "table.yaml, line 6: not readable as YAML: expected ',' or ']', but got ':'.",
+        ),
+    ],
+)
+def test_a_mistake_is_named(folder: Path, file: str, old: str, new: str, expected: str):
+    _edit(folder / file, old, new)
+
+    with pytest.raises(CatalogueError) as refusal:
+        load(folder)
+
+    assert str(refusal.value) == expected
+
+
+def test_every_mistake_is_named_at_once(folder: Path):
+    _edit(folder / "labor.yaml", "value: 1", "value: one")
+    _edit(folder / "table.yaml", "hand: 8", "hand: eight")
+
+    with pytest.raises(CatalogueError) as refusal:
+        load(folder)
+
+    assert [str(problem) for problem in refusal.value.problems] == [
+        "labor.yaml, generic-labor, value: expected int, got str.",
+        "table.yaml, hand: expected int, got str.",
+    ]
+
+
+def test_a_missing_file_is_named(folder: Path):
+    (folder / "boards.yaml").unlink()
+
+    with pytest.raises(CatalogueError, match=r"^boards\.yaml: the file is missing\.$"):
+        load(folder)
+
+
+def test_a_section_is_a_list(folder: Path):
+    (folder / "boards.yaml").write_text("{id: one-board}\n")
+
+    with pytest.raises(CatalogueError, match=r"^boards\.yaml: expected a list of cards\.$"):
+        load(folder)
+
+
+def test_an_empty_section_is_refused(folder: Path):
+    (folder / "boards.yaml").write_text("")
+
+    with pytest.raises(CatalogueError, match=r"^boards\.yaml: expected a list of cards\.$"):
+        load(folder)
+
+
+def test_binary_rubbish_is_refused(folder: Path):
+    (folder / "boards.yaml").write_bytes(b"\xff\xfe\x00")
+
+    with pytest.raises(CatalogueError, match=r"^boards\.yaml: the file is not UTF-8 text\.$"):
+        load(folder)
+
+
+def test_code_in_yaml_is_not_run(folder: Path, tmp_path: Path):
+    trap = tmp_path / "trap"
+    (folder / "boards.yaml").write_text(f"!!python/object/apply:os.mkdir ['{trap}']\n")
+
+    with pytest.raises(CatalogueError, match=r"^boards\.yaml, line 1: not readable as YAML"):
+        load(folder)
+    assert not trap.exists()
+
+
+def _edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
