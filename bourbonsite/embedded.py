@@ -84,9 +84,9 @@ class Server:
     def prepare_folders(self) -> None:
         """Make the folders this server lives in."""
         try:
-            self.state.mkdir(parents=True, exist_ok=True)
             if self.state.is_relative_to(SHARED_HOME):
-                SHARED_HOME.chmod(0o755)
+                _open_shared_home()
+            self.state.mkdir(parents=True, exist_ok=True)
             self.socket.mkdir(mode=0o700, exist_ok=True)
             for name in ("users", "start", "keeper"):
                 self.lock_file(name).close()
@@ -171,7 +171,7 @@ def binaries(account: pwd.struct_passwd | None) -> Path:
             continue
         if account is None or _may_use(account, folder / "postgres", "-x"):
             return folder
-        return _shared_copy(folder.parent) / "bin"
+        return _shared_copy(folder)
     raise EmbeddedError(
         "There is no PostgreSQL for this platform; install it (for example: apt-get install "
         "postgresql) or set DATABASE_URL to one that runs elsewhere."
@@ -187,21 +187,33 @@ def _candidates() -> Iterator[Path]:
         yield Path(found).resolve().parent
 
 
-def _shared_copy(installation: Path) -> Path:
-    """The programs again, where another account can run them: nobody's folder is opened up."""
-    copy = SHARED_HOME / f"postgresql-{_digest(installation)}"
+def _shared_copy(programs: Path) -> Path:
+    """The wheel's programs again, where another account can run them: no folder is opened up.
+
+    Beside the package lie the libraries it was linked with, which have to come along.
+    """
+    package = programs.parent.parent
+    contents = hashlib.sha256((programs / "postgres").read_bytes()).hexdigest()[:12]
+    copy = SHARED_HOME / f"postgresql-{contents}"
     if not copy.exists():
-        SHARED_HOME.mkdir(parents=True, exist_ok=True)
-        SHARED_HOME.chmod(0o755)
+        _open_shared_home()
         side = Path(tempfile.mkdtemp(dir=SHARED_HOME, prefix="copying-"))
         try:
-            shutil.copytree(installation, side / "all", symlinks=True)
-            (side / "all").chmod(0o755)
-            with contextlib.suppress(FileExistsError):
-                (side / "all").rename(copy)
-        finally:
+            side.chmod(0o755)
+            for folder in package.parent.glob(f"{package.name}*"):
+                if folder.suffix in {"", ".libs"}:
+                    shutil.copytree(folder, side / folder.name, symlinks=True)
+            side.rename(copy)
+        except OSError:
             shutil.rmtree(side, ignore_errors=True)
-    return copy
+            if not copy.exists():  # nobody else was quicker either
+                raise
+    return copy / programs.relative_to(package.parent)
+
+
+def _open_shared_home() -> None:
+    SHARED_HOME.mkdir(parents=True, exist_ok=True)
+    SHARED_HOME.chmod(0o755)
 
 
 def _account(state: Path) -> pwd.struct_passwd | None:

@@ -39,6 +39,9 @@ SECTIONS: dict[str, type[Record]] = {
     "distilleries": Distillery,
 }
 
+_UNREADABLE = object()
+"""Read from a file that could not be read; the problem is noted."""
+
 
 def load(folder: Path = SHIPPED) -> Content:
     """Read the whole catalogue. Raises `CatalogueError` naming file, card and field of every mistake."""
@@ -60,7 +63,7 @@ def _read_section(
     for file in files:
         where = file.relative_to(folder).as_posix()
         rows = _read_yaml(file, where, problems)
-        if rows is None:
+        if rows is _UNREADABLE:
             continue
         if not isinstance(rows, list):
             problems.append(Problem(where, "", "", "expected a list of cards."))
@@ -74,7 +77,7 @@ def _read_section(
 
 def _read_table(folder: Path, problems: list[Problem]) -> Table | None:
     row = _read_yaml(folder / "table.yaml", "table.yaml", problems)
-    return None if row is None else _read_record(row, Table, "table.yaml", "", problems)
+    return None if row is _UNREADABLE else _read_record(row, Table, "table.yaml", "", problems)
 
 
 def _read_yaml(file: Path, where: str, problems: list[Problem]) -> Any:
@@ -90,7 +93,7 @@ def _read_yaml(file: Path, where: str, problems: list[Problem]) -> Any:
         problems.append(Problem(where, "", line, f"not readable as YAML: {error.problem}."))
     except yaml.YAMLError as error:
         problems.append(Problem(where, "", "", f"not readable as YAML: {error}."))
-    return None
+    return _UNREADABLE
 
 
 def _read_record(

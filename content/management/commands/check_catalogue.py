@@ -1,22 +1,29 @@
-"""Checks the shipped catalogue and prints it in figures."""
+"""Checks a catalogue of YAML files and prints it in figures."""
 
+from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from content.loader import load
+from content.loader import SHIPPED, load
 from content.problems import CatalogueError
 from content.summary import summary
 from content.validation import problems
 
 
 class Command(BaseCommand):
-    help = "Check the shipped catalogue: print ok and its figures, or every problem."
+    help = "Check a catalogue: print ok and its figures, or every problem."
     requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "folder", nargs="?", type=Path, default=SHIPPED, help="default: the shipped catalogue"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            content = load()
+            content = load(options["folder"])
         except CatalogueError as error:
             raise CommandError(str(error)) from error
         if found := problems(content):
