@@ -112,10 +112,13 @@ class BillFace(Struct, frozen=True):
     primary_tag: str
     starter: bool
 
+    def bands(self, age: int, demand: int) -> tuple[int, int]:
+        """Return the row and the column reached in the grid; −1 is below the first."""
+        return bisect_right(self.ages, age) - 1, bisect_right(self.demands, demand) - 1
+
     def cell(self, age: int, demand: int) -> int:
         """Return what the grid pays: the highest bands reached, 0 below the first."""
-        row = bisect_right(self.ages, age) - 1
-        column = bisect_right(self.demands, demand) - 1
+        row, column = self.bands(age, demand)
         return self.pays[row][column] if row >= 0 and column >= 0 else 0
 
 

@@ -39,8 +39,8 @@ class Standing(Struct, frozen=True):
     keeps_mastery: bool
 
 
-def why_not_place(state: State, portfolio: Portfolio, slot: int, bottle: Bottle) -> str:
-    """Return why that slot does not take this bottle now, or nothing if it does."""
+def why_closed(state: State, portfolio: Portfolio, slot: int) -> str:
+    """Return why that slot takes no bottle at all now, or nothing if it is open to one."""
     board = state.catalog.boards[portfolio.board]
     target = board.record.slots[slot]
     if portfolio.bottles[slot] is not None:
@@ -51,6 +51,15 @@ def why_not_place(state: State, portfolio: Portfolio, slot: int, bottle: Bottle)
             return f"Required slots fill in order; {board.record.slots[next_up].name} comes first."
     elif portfolio.bottles[board.keys[slot]] is None:
         return f"Its tier opens with {board.record.slots[board.keys[slot]].name}."
+    return ""
+
+
+def why_not_place(state: State, portfolio: Portfolio, slot: int, bottle: Bottle) -> str:
+    """Return why that slot does not take this bottle now, or nothing if it does."""
+    why = why_closed(state, portfolio, slot)
+    if why:
+        return why
+    target = state.catalog.boards[portfolio.board].record.slots[slot]
     if not meets(state.catalog, bottle, target.needs):
         return f"The bottle does not meet what {target.name} asks for."
     return ""

@@ -65,7 +65,7 @@ def preview_sale(state: State, seat: SeatIndex, slot: SlotIndex) -> Sale:
     """Work out what selling that barrel now would pay, and why."""
     side, barrel = state.seats[seat], state.seats[seat].slots[slot]
     bill = state.bill(barrel)
-    award = _award(bill, barrel.age, state.demand)
+    award = award_for(bill, barrel.age, state.demand)
     grid_demand = _grid_demand(state, seat, slot)
     lines = _price_lines(state, seat, slot, grid_demand)
     if award:
@@ -127,6 +127,14 @@ def sell(state: State, action: Sell, tell: Tell) -> None:
     put_bottle(state, seat, sale.bottle, list(sale.draws), tell)
 
 
+def award_for(bill: BillFace, age: int, demand: int) -> str:
+    """Return the award a sale at this age and true demand wins: gold, silver or nothing."""
+    for name, award in (("gold", bill.gold), ("silver", bill.silver)):
+        if award and age >= award.min_age and demand >= award.min_demand:
+            return name
+    return ""
+
+
 def bottle_of(state: State, barrel: Slot) -> Bottle:
     """Return the bottle this barrel would leave if sold at the present demand."""
     total = tally(state, barrel)
@@ -185,13 +193,6 @@ def _applies(state: State, barrel: Slot, card: CardId) -> bool:
         and barrel.age >= bonus.min_age
         and bonus.min_demand <= state.demand <= bonus.max_demand
     )
-
-
-def _award(bill: BillFace, age: int, demand: int) -> str:
-    for name, award in (("gold", bill.gold), ("silver", bill.silver)):
-        if award and age >= award.min_age and demand >= award.min_demand:
-            return name
-    return ""
 
 
 def _prestige(state: State, seat: SeatIndex, award: str) -> int:
