@@ -35,8 +35,8 @@ ALLOWED = {
     "lobby": ("game.urls",),
     "tutorial": ("game.urls",),
 }
-# Content describes cards: of the engine it knows the modules with the catalogue's types alone.
-CATALOGUE_MODULES = {"catalog", "content", "effects", "tags"}
+# Content describes cards: of the engine it knows the catalogue's types and texts alone.
+CATALOGUE_MODULES = {"catalog", "content", "effects", "tags", "wording"}
 
 
 def test_imports_point_down_only():

@@ -6,13 +6,16 @@ import msgspec
 import pytest
 
 from game.engine.bourbonomics import effects as fx
-from game.engine.bourbonomics.content import Condition, Content, Recipe
+from game.engine.bourbonomics.content import Award, Condition, Content, Recipe, Start
 from game.engine.bourbonomics.wording import (
     AnyEffect,
     describe,
+    describe_award,
     describe_condition,
+    describe_labor,
     describe_recipe,
     describe_rewards,
+    describe_start,
 )
 
 OPERATIONS = {
@@ -214,6 +217,36 @@ SHIFTS = [
 ]
 
 
+LABOR = {
+    "generic-labor": "Pays 1 towards any purchase.",
+    "cooper": "Pays 2 towards the purchase of a resource. Cannot age a barrel.",
+    "marketing": "Pays 2 towards the purchase of an operations card. Cannot age a barrel.",
+    "architect": "Pays 2 towards the purchase of an investment. Cannot age a barrel.",
+}
+
+AWARDS = [
+    (Award(value=2, min_age=4), "+2 Capital at age 4 or more"),
+    (Award(value=3, min_demand=6), "+3 Capital at demand 6 or more"),
+    (Award(value=5, min_age=6, min_demand=8), "+5 Capital at age 6 or more and demand 8 or more"),
+]
+
+NAMES = {"firstborn": "House Firstborn", "batch": "Backroad Batch", "rye": "Cinder-Row Rye"}
+STARTS = [
+    (Start(), "Starts with empty racks."),
+    (Start(bills=("batch",)), "Starts with Backroad Batch."),
+    (
+        Start(bills=("batch",), random_commons=1),
+        "Starts with Backroad Batch and 1 random Common bill.",
+    ),
+    (Start(dealt=6, kept=4), "Starts with 4 of 6 bills dealt."),
+    (
+        Start(barrel="firstborn", barrel_age=1, deck={"rye": 2, "batch": 1}),
+        "Starts with a barrel of House Firstborn, age 1, 2 Cinder-Row Rye in the deck"
+        " and 1 Backroad Batch in the deck.",
+    ),
+]
+
+
 def test_operations_cards_read_word_for_word(shipped: Content):
     assert {card.id: describe(card.effect) for card in shipped.operations} == OPERATIONS
 
@@ -225,6 +258,20 @@ def test_investments_read_word_for_word(shipped: Content):
 def test_heritage_bonuses_read_word_for_word(shipped: Content):
     texts = {card.id: describe(card.bonus) for card in shipped.resources if card.bonus}
     assert texts == BONUSES
+
+
+def test_labor_reads_word_for_word(shipped: Content):
+    assert {card.id: describe_labor(card) for card in shipped.labor} == LABOR
+
+
+@pytest.mark.parametrize(("award", "expected"), AWARDS)
+def test_awards_read_word_for_word(award: Award, expected: str):
+    assert describe_award(award) == expected
+
+
+@pytest.mark.parametrize(("start", "expected"), STARTS)
+def test_starts_read_word_for_word(start: Start, expected: str):
+    assert describe_start(start, NAMES) == expected
 
 
 def test_distilleries_read_word_for_word(shipped: Content):

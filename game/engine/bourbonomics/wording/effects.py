@@ -1,11 +1,10 @@
-"""Rule texts, made from the records that the rules run on."""
+"""Texts of effects: operations cards, investments, bonuses, rewards, abilities."""
 
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from game.engine.bourbonomics import effects as fx
-from game.engine.bourbonomics.content import Condition, Recipe
-from game.engine.bourbonomics.tags import GRAINS
+from game.engine.bourbonomics.wording.phrases import any_of, at, card_count, counted, within
 
 AnyEffect = (
     fx.OperationEffect | fx.InvestmentEffect | fx.SaleBonus | fx.Reward | fx.Ability | fx.Constraint
@@ -13,7 +12,6 @@ AnyEffect = (
 
 _CHOOSE_SLOT = "When bought, choose one of your slots, for good."
 _AFTER_ROLL = "Each turn after your roll,"
-_TRAITS = {"primary_tag": "primary tag", "primary_grain": "primary grain", "cask": "cask rarity"}
 
 
 def describe(effect: AnyEffect) -> str:
@@ -34,54 +32,10 @@ def describe_rewards(rewards: Iterable[fx.Reward]) -> str:
     return " ".join(describe(reward) for reward in rewards)
 
 
-def describe_condition(condition: Condition) -> str:
-    """Return what the condition asks for, as a list in words."""
-    c = condition
-    parts = [
-        *c.tags,
-        *(f"not {tag}" for tag in c.without_tags),
-        *([_any_of([rarity.title() for rarity in c.rarities])] if c.rarities else []),
-        *(
-            {"common": [], "specialty": ["Specialty or Heritage cask"]}.get(
-                c.cask, ["Heritage cask"]
-            )
-        ),
-        *_range("age", c.min_age, c.max_age),
-        *_range("corn", c.min_corn, c.max_corn),
-        *_range("demand", c.min_demand, c.max_demand),
-        *(f"no {grain}" for grain in c.without_grain),
-        *(f"no two with the same {_TRAITS[trait]}" for trait in c.unique),
-        *(
-            ["your second portfolio drafted and every slot of it filled"]
-            if c.second_board_full
-            else []
-        ),
-    ]
-    return ", ".join(parts) or "any bottle"
-
-
-def describe_recipe(recipe: Recipe) -> str:
-    """Return the recipe as a list of its parts."""
-    fine = recipe.specialty
-    least, most = recipe.corn
-    corn = f"{least} corn" if least == most else f"{least}–{most} corn"
-    named = {grain: count for grain in GRAINS if (count := getattr(recipe, grain))}
-    free = max(1, recipe.grain) - sum(named.values())
-    parts = [
-        "1 Specialty cask" if fine.get("cask") else "1 cask",
-        corn + _of_them_fine(fine.get("corn", 0)),
-        *(f"{count} {grain}{_of_them_fine(fine.get(grain, 0))}" for grain, count in named.items()),
-        *([f"{free} {_free_grain(recipe)}"] if free else []),
-    ]
-    if recipe.max_rye is not None:
-        parts.append(f"at most {recipe.max_rye} rye" if recipe.max_rye else "no rye")
-    return ", ".join(parts)
-
-
 def _operation(effect: fx.OperationEffect) -> str:
     match effect:
         case fx.DrawCards(cards):
-            return f"Draw {_cards(cards)}."
+            return f"Draw {card_count(cards)}."
         case fx.ShiftDemand(steps):
             return _shift(steps)
         case fx.WildMash():
@@ -103,15 +57,15 @@ def _operation(effect: fx.OperationEffect) -> str:
         case fx.StopAgeing():
             return "Choose an ageing barrel. It does not age next round."
         case fx.Allocate(bills):
-            return f"Take up to {_count(bills, 'bill')} from the bourbon deck into your open slots, free."
+            return f"Take up to {counted(bills, 'bill')} from the bourbon deck into your open slots, free."
         case fx.Contract("cask"):
             return "Never played: commit it to a recipe as a plain cask."
         case fx.Contract():
             return "Never played: commit it to a recipe as one grain of no named kind."
         case fx.RandomDiscard(cards):
-            return f"An opponent discards {_cards(cards)} at random."
+            return f"An opponent discards {card_count(cards)} at random."
         case fx.SeizeCards(cards, capital):
-            look = f"look at their hand; they discard {_cards(cards)} of your choice."
+            look = f"look at their hand; they discard {card_count(cards)} of your choice."
             loss = (
                 f"An opponent loses {capital} Capital. Then "
                 if capital
@@ -138,7 +92,7 @@ def _investment(effect: fx.InvestmentEffect) -> str:
             return _sale_capital(effect)
         case fx.SaleDraw(on_slot, in_inventory):
             return (
-                f"When you sell, draw {_cards(on_slot)} if the bottle goes onto a portfolio slot,"
+                f"When you sell, draw {card_count(on_slot)} if the bottle goes onto a portfolio slot,"
                 f" {in_inventory} if it goes to inventory."
             )
         case fx.GridFloor(demand):
@@ -151,14 +105,14 @@ def _investment(effect: fx.InvestmentEffect) -> str:
                 f" over, adding at most {limit}."
             )
         case fx.OpeningDraw(cards):
-            return f"{_AFTER_ROLL} draw {_cards(cards)}."
+            return f"{_AFTER_ROLL} draw {card_count(cards)}."
         case fx.OpeningShift(by):
             return f"{_AFTER_ROLL} you may move demand up or down by {by}."
         case fx.Reroll():
             return "Each turn you may reroll one die of your demand roll."
         case fx.PeekSupply(cards):
             return (
-                f"{_AFTER_ROLL} look at the top {_cards(cards)} of the market supply: put them back in"
+                f"{_AFTER_ROLL} look at the top {card_count(cards)} of the market supply: put them back in"
                 " any order, or discard one."
             )
         case fx.Discount(capital, first_only, premium_only):
@@ -167,14 +121,14 @@ def _investment(effect: fx.InvestmentEffect) -> str:
                 return f"Your first {what} each round costs {capital} less, never below 1."
             return f"Your {what}s cost {capital} less, never below 1."
         case fx.GrainDraw(cards):
-            return f"The first time you commit grain each round, draw {_cards(cards)}."
+            return f"The first time you commit grain each round, draw {card_count(cards)}."
         case fx.CaskReturn():
             return (
                 "The first cask you commit each round returns to your hand. The barrel counts it as"
                 " still there."
             )
         case fx.CompletionDraw(cards):
-            return f"The first time you complete a recipe each round, draw {_cards(cards)}."
+            return f"The first time you complete a recipe each round, draw {card_count(cards)}."
         case fx.CompletionBonus(max_corn, min_corn, capital, reputation):
             return (
                 f"Once per round, when you complete a recipe with at most {max_corn} or at least"
@@ -183,7 +137,7 @@ def _investment(effect: fx.InvestmentEffect) -> str:
         case fx.DoubleCommit(draw):
             return (
                 "You may commit to two slots at once. The first time you do each round, draw"
-                f" {_cards(draw)}."
+                f" {card_count(draw)}."
             )
         case fx.HeritageReturn():
             return "When you sell, the recipe's Heritage cards return to your hand."
@@ -215,7 +169,7 @@ def _investment(effect: fx.InvestmentEffect) -> str:
                 f" sold, at most {limit}."
             )
         case fx.GrantTag(tags):
-            return f"When bought, choose {_any_of(tags)}. Barrels you complete from then on carry that tag."
+            return f"When bought, choose {any_of(tags)}. Barrels you complete from then on carry that tag."
         case fx.RaidDefence(bonus):
             return _defence(bonus)
         case _:
@@ -225,7 +179,7 @@ def _investment(effect: fx.InvestmentEffect) -> str:
 def _reward(effect: fx.Reward) -> str:
     match effect:
         case fx.GainCards(cards):
-            return f"Draw {_cards(cards)}."
+            return f"Draw {card_count(cards)}."
         case fx.GainPrestige(points):
             return f"Gain {points} prestige."
         case fx.GainDemand(demand):
@@ -257,7 +211,7 @@ def _house(effect: fx.Ability | fx.Constraint) -> str:
         case fx.NoRyeCards():
             return "You may not commit rye cards to a recipe."
         case fx.BillLimit(bills):
-            return f"You never draft beyond {_count(bills, 'slotted bill')}."
+            return f"You never draft beyond {counted(bills, 'slotted bill')}."
         case _:
             assert_never(effect)
 
@@ -266,12 +220,12 @@ def _sale_bonus(bonus: fx.SaleBonus) -> str:
     gains = [f"+{bonus.capital} Capital"] if bonus.capital else []
     gains += ["demand does not drop"] if bonus.holds_demand else []
     most = bonus.max_demand if bonus.max_demand < 12 else None
-    terms = [*_range("age", bonus.min_age, None), *_range("demand", bonus.min_demand, most)]
-    return f"When a barrel made with it sells{_at(terms)}: {' and '.join(gains)}."
+    terms = [*within("age", bonus.min_age, None), *within("demand", bonus.min_demand, most)]
+    return f"When a barrel made with it sells{at(terms)}: {' and '.join(gains)}."
 
 
 def _sale_capital(effect: fx.SaleCapital) -> str:
-    terms = [*_range("age", effect.min_age, None), *_range("demand", effect.min_demand, None)]
+    terms = [*within("age", effect.min_age, None), *within("demand", effect.min_demand, None)]
     premium = ""
     if effect.min_premium:
         premium = (
@@ -282,10 +236,10 @@ def _sale_capital(effect: fx.SaleCapital) -> str:
         gain += f", or {effect.award_capital} if the bill can win Silver or Gold"
     extras = [gain]
     if effect.draw:
-        extras.append(f"draw {_cards(effect.draw)}")
+        extras.append(f"draw {card_count(effect.draw)}")
     if effect.holds_demand:
         extras.append("demand does not drop")
-    return f"When you sell{premium}{_at(terms)}, {' and '.join(extras)}."
+    return f"When you sell{premium}{at(terms)}, {' and '.join(extras)}."
 
 
 def _shift(steps: Sequence[int]) -> str:
@@ -293,7 +247,7 @@ def _shift(steps: Sequence[int]) -> str:
         return f"Demand {'rises' if steps[0] > 0 else 'falls'} by {abs(steps[0])}."
     if len(steps) == 2 and steps[0] == -steps[1]:
         return f"Move demand up or down by {abs(steps[0])}."
-    return f"Move demand by {_any_of([f'{step:+}'.replace('-', '−') for step in steps])}."
+    return f"Move demand by {any_of([f'{step:+}'.replace('-', '−') for step in steps])}."
 
 
 def _extra_slot(limit: int) -> str:
@@ -302,35 +256,3 @@ def _extra_slot(limit: int) -> str:
 
 def _defence(bonus: int) -> str:
     return f"Add {bonus} to your defence rolls against raids."
-
-
-def _range(axis: str, least: int, most: int | None) -> list[str]:
-    if most is None:
-        return [f"{axis} {least} or more"] if least else []
-    if not least:
-        return [f"{axis} {most} or less"]
-    return [f"{axis} {least}" if least == most else f"{axis} {least} to {most}"]
-
-
-def _at(terms: Sequence[str]) -> str:
-    return f" at {' and '.join(terms)}" if terms else ""
-
-
-def _free_grain(recipe: Recipe) -> str:
-    return "barley or wheat" if recipe.max_rye == 0 else "grain of any kind"
-
-
-def _of_them_fine(count: int) -> str:
-    return f" ({count} Specialty)" if count else ""
-
-
-def _any_of(names: Sequence[str]) -> str:
-    return " or ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
-
-
-def _cards(count: int) -> str:
-    return _count(count, "card")
-
-
-def _count(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
