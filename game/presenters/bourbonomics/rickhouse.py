@@ -1,0 +1,39 @@
+"""The viewer's own rickhouse and investments."""
+
+from msgspec import Struct
+
+from game.engine.bourbonomics.state import NONE, SeatIndex, View
+from game.engine.bourbonomics.wording import describe
+from game.engine.core.options import Options
+from game.presenters.bourbonomics.barrels import Barrel, barrels_of
+from game.presenters.bourbonomics.holdings import Held, held_by, waiting_for
+from game.presenters.bourbonomics.reasons import why_verb
+
+
+class Rickhouse(Struct, frozen=True):
+    """The viewer's slots; `seat` is nothing for a spectator."""
+
+    seat: SeatIndex | None
+    house: str = ""
+    house_rules: tuple[str, ...] = ()
+    barrels: tuple[Barrel, ...] = ()
+    holdings: tuple[Held, ...] = ()
+    waiting: tuple[str, ...] = ()
+    why_not_draft: str = ""
+
+
+def rickhouse(seen: View, options: Options | None) -> Rickhouse:
+    """Return the viewer's rickhouse."""
+    seat = seen.viewer
+    if seat is None or seen.seats[seat].distillery == NONE:
+        return Rickhouse(seat)
+    house = seen.house(seat)
+    return Rickhouse(
+        seat=seat,
+        house=house.name,
+        house_rules=tuple(describe(rule) for rule in (house.ability, house.constraint) if rule),
+        barrels=barrels_of(seen, seat),
+        holdings=held_by(seen, seat),
+        waiting=waiting_for(seen.seats[seat]),
+        why_not_draft=why_verb(options, "draft"),
+    )
