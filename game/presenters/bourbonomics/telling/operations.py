@@ -47,9 +47,8 @@ def tell_operation(event: OperationEvent, voice: Voice) -> Told:
         case BarrelDumped(seat=seat, bill=bill, cards=cards):
             dumped = (number(len(cards), "card"), " of ", voice.bill(bill), " went to ")
             return Told(KIND, say(*dumped, voice.whose(seat), " discard"), joins=True)
-        case RaidDeclared(target=target):
-            hidden = ("the dice lie covered until ", voice.whom(target), " defended")
-            return Told(KIND, say(*hidden), joins=True)
+        case RaidDeclared():
+            return Told(KIND, say("the dice stayed covered until the defence"), joins=True)
         case RaidFought():
             return _fought(event, voice)
         case _:

@@ -32,6 +32,8 @@ class Told(Struct, frozen=True):
     """What brought it about; said unless the sentence has named it."""
 
 
+_UNCOUNTED = ("Capital", "prestige", "Reputation")
+
 Piece = str | Part | Sequence[Part]
 
 
@@ -113,9 +115,9 @@ def say(*pieces: Piece) -> tuple[Part, ...]:
 
 def number(value: int, word: str = "") -> Part:
     """Return a figure that matters, with its unit: "5 Capital", "2 cards"."""
-    if word in ("Capital", "prestige", "Reputation"):
+    if word in _UNCOUNTED:
         return Part(f"{value} {word}", "number")
-    return Part(counted(value, word) if word else str(value), "number")
+    return Part(counted(value, word) if word else str(value).replace("-", "−"), "number")
 
 
 def listed(items: Sequence[Sequence[Part]]) -> tuple[Part, ...]:
