@@ -1,0 +1,96 @@
+"""The panel: from the engine's options and the picked pieces to buttons that each name one action."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.engine.bourbonomics import legal
+from game.engine.bourbonomics.state import View
+from game.presenters.bourbonomics.proposals import acting, answers, opening, setting_up
+from game.presenters.bourbonomics.proposals.context import Desk, listed
+from game.presenters.bourbonomics.proposals.dealing import requests
+from game.presenters.bourbonomics.proposals.selection import Selection, read_selection
+from game.presenters.bourbonomics.proposals.shapes import Off, Panel, Proposal
+
+__all__ = ["Panel", "Proposal", "Selection", "panel", "read_selection"]
+
+PROPOSERS: dict[str, Callable[[Desk], Iterable[Proposal]]] = {
+    "pick_distillery": setting_up.pick_distillery,
+    "keep_bills": setting_up.keep_bills,
+    "starter_window": setting_up.starter_window,
+    "roll": opening.roll,
+    "choose_reroll": opening.reroll,
+    "choose_shift": opening.shift,
+    "arrange_supply": opening.arrange,
+    "age": opening.age,
+    "act": acting.act,
+    "place_bottle": answers.place_bottle,
+    "choose_market_card": answers.choose_card,
+    "choose_slot": answers.choose_slot,
+    "choose_tag": answers.choose_tag,
+    "scout_boards": answers.scout,
+    "draft_loop": answers.draft_loop,
+    "answer_trade": answers.answer_trade,
+    "seize_from_hand": answers.seize,
+    "defend_raid": answers.defend,
+}
+VERB_WORDS = {
+    "commit": "Make Bourbon",
+    "sell": "Sell",
+    "buy": "Buy",
+    "draft": "Draft bills",
+    "trade": "Trade",
+    "retrieve": "Bring a bottle back",
+    "draft_board": "Second portfolio",
+    "store": "Store a card",
+    "play": "Play operations",
+    "release": "Release a bill",
+}
+
+
+def panel(seen: View, names: Sequence[str], chosen: Selection) -> Panel:
+    """Return what the viewer's panel shows with these pieces picked."""
+    if seen.viewer is None or seen.is_over:
+        return Panel(
+            "The game is over." if seen.is_over else "You are watching this game.",
+            is_waiting=True,
+            waiting_for=_waiting_for(seen, names),
+        )
+    options = legal(seen, seen.viewer)
+    if seen.viewer not in options.deciders:
+        return Panel(options.prompt, is_waiting=True, waiting_for=_waiting_for(seen, names))
+    desk = Desk(seen, seen.viewer, options, names, chosen)
+    hints = [
+        Off(VERB_WORDS[name], verb.why)
+        for name, verb in options.verbs.items()
+        if verb.why and name in VERB_WORDS and options.asks == "act"
+    ]
+    return Panel(
+        options.prompt,
+        chosen=_chosen_words(desk),
+        proposals=tuple(PROPOSERS[options.asks](desk)),
+        hints=tuple(hints),
+        requests=requests(desk),
+    )
+
+
+def _waiting_for(seen: View, names: Sequence[str]) -> str:
+    return listed([names[seat] for seat in seen.deciders()])
+
+
+def _chosen_words(desk: Desk) -> str:
+    chosen, catalog = desk.chosen, desk.seen.catalog
+    words = [
+        desk.name_of(card) for card in (*chosen.cards, *chosen.market) if _is_known(desk, card)
+    ]
+    words += [desk.bill_name(slot) for slot in desk.own_slots]
+    words += [desk.names[seat] for seat in chosen.seats if seat < len(desk.names)]
+    words += [
+        catalog.bills[catalog.bill_number[bill]].name
+        for bill in (*chosen.bills, *chosen.bottles)
+        if bill in catalog.bill_number
+    ]
+    return listed(words)
+
+
+def _is_known(desk: Desk, card: int) -> bool:
+    """Whether the viewer sees the face of that card; an invented number is nobody's card."""
+    return card < len(desk.seen.cards) and desk.seen.cards[card] < len(desk.seen.catalog.cards)
