@@ -24,8 +24,8 @@ def tell_selling(event: SellingEvent, voice: Voice) -> Told:
             home = (" took ", voice.cards_of(cards), " home")
             return Told("sale", say(*home), seat, True, cause)
         case BottlePlaced(seat=seat, bill=bill, board=board, slot=slot):
-            verb = " brought " if event.from_inventory else " placed "
-            placed = (verb, voice.bill(bill), " on ", voice.place(board, slot))
+            source = " from inventory" if event.from_inventory else ""
+            placed = (" placed ", voice.bill(bill), source, " on ", voice.place(board, slot))
             signature = ", its signature" if event.is_signature else ""
             return Told("sale", say(*placed, signature), seat)
         case BottleStashed(seat=seat, bill=bill, by_itself=by_itself):
@@ -68,8 +68,8 @@ def _rewarded(event: Rewarded) -> Told:
     gains: dict[str, tuple[str | Part, ...]] = {
         "prestige": (" gained ", number(event.amount, "prestige")),
         "next_sale_demand": (" will read the next sale at demand ", _plus(event.amount)),
-        "steady_demand": (" no longer lowers demand by selling",),
-        "guard": (" defends with ", _plus(event.amount), " from now on"),
+        "steady_demand": (" earned steady demand: no sale lowers it",),
+        "guard": (" gained a defence of ", _plus(event.amount)),
     }
     return Told("sale", say(*gains[event.reward]), event.seat, True, event.cause)
 
