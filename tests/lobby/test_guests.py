@@ -54,6 +54,15 @@ def test_naming_oneself_makes_a_guest_who_is_known_from_then_on(client):
     assert name_shown(client) == "Elmer"
 
 
+def test_every_page_greets_a_guest_by_name(client):
+    assert ">Sign in<" in client.get("/rules").content.decode()
+    name_oneself(client)
+    header = client.get("/rules").content.decode().split("</header>")[0]
+    assert '<a href="/account"' in header
+    assert ">Elmer<" in header
+    assert ">Sign in<" not in header
+
+
 def test_renaming_keeps_the_player(client):
     name_oneself(client)
     before = Player.objects.get().pk
