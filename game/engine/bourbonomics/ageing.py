@@ -13,9 +13,9 @@ def why_not_age(state: State, slot: Slot) -> str:
     if not slot.is_aging:
         return "Only completed barrels age."
     if slot.completed >= state.round:
-        return "It was completed this round; it ages from the next."
+        return f"It was completed in round {state.round}; it ages from round {state.round + 1}."
     if state.round in slot.held:
-        return "It may not age this round."
+        return f"It may not age in round {state.round}."
     if slot.aged == state.round:
         return "It has aged this round."
     return ""

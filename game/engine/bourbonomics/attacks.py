@@ -111,7 +111,7 @@ def counterfeit(state: State, action: Play, effect: Counterfeit, tell: Tell) -> 
     """The target's next sale reads the grid at a lower demand."""
     assert action.target is not None
     state.seats[action.target].counterfeit += effect.demand
-    tell(SaleMarked(action.target, "counterfeit", effect.demand))
+    tell(SaleMarked(action.target, "counterfeit", state.seats[action.target].counterfeit))
 
 
 def why_not_sabotage(

@@ -29,18 +29,17 @@ class Bottle(Struct, frozen=True, array_like=True):
 
 def meets(catalog: Catalog, bottle: Bottle, condition: Condition) -> bool:
     """Return whether this one bottle meets all the condition asks of a single bottle."""
-    tags = bottle.tags(catalog)
-    bill = catalog.bills[bottle.bill]
-    served = {"rye": bottle.rye, "barley": bottle.barley, "wheat": bottle.wheat}
+    return not unmet(catalog, bottle, condition)
+
+
+def unmet(catalog: Catalog, bottle: Bottle, condition: Condition) -> str:
+    """Return the first thing asked for that this bottle lacks and what it has; nothing if none."""
     return (
-        all(tag in tags for tag in condition.tags)
-        and not any(tag in tags for tag in condition.without_tags)
-        and _within(bottle.age, condition.min_age, condition.max_age)
-        and _within(bottle.corn, condition.min_corn, condition.max_corn)
-        and _within(bottle.demand, condition.min_demand, condition.max_demand)
-        and bottle.cask >= GRADES.index(condition.cask)
-        and (not condition.rarities or bill.rarity in condition.rarities)
-        and not any(served[grain] for grain in condition.without_grain)
+        _unmet_tags(bottle.tags(catalog), condition)
+        or _outside("age", bottle.age, condition.min_age, condition.max_age)
+        or _outside("corn", bottle.corn, condition.min_corn, condition.max_corn)
+        or _outside("demand", bottle.demand, condition.min_demand, condition.max_demand)
+        or _unmet_make(catalog, bottle, condition)
     )
 
 
@@ -53,8 +52,36 @@ def are_unlike(catalog: Catalog, bottles: Sequence[Bottle], condition: Condition
     return True
 
 
-def _within(value: int, least: int, most: int | None) -> bool:
-    return value >= least and (most is None or value <= most)
+def _unmet_tags(tags: frozenset[str], condition: Condition) -> str:
+    for tag in condition.tags:
+        if tag not in tags:
+            return f"{tag}; this bottle is {', '.join(sorted(tags)) or 'plain'}"
+    for tag in condition.without_tags:
+        if tag in tags:
+            return f"a bottle that is not {tag}; this one is"
+    return ""
+
+
+def _outside(what: str, value: int, least: int, most: int | None) -> str:
+    if value < least:
+        return f"{what} {least} or more; this bottle has {value}"
+    if most is not None and value > most:
+        return f"{what} {most} or less; this bottle has {value}"
+    return ""
+
+
+def _unmet_make(catalog: Catalog, bottle: Bottle, condition: Condition) -> str:
+    if bottle.cask < GRADES.index(condition.cask):
+        wanted, was = condition.cask.capitalize(), GRADES[bottle.cask].capitalize()
+        return f"a {wanted} cask; this bottle's was {was}"
+    rarity = catalog.bills[bottle.bill].rarity
+    if condition.rarities and rarity not in condition.rarities:
+        return f"a bill that is {' or '.join(condition.rarities)}; this one is {rarity}"
+    for grain in condition.without_grain:
+        served: int = getattr(bottle, grain)
+        if served:
+            return f"no {grain} in the recipe; this one has {served}"
+    return ""
 
 
 def _trait(bill: BillFace, bottle: Bottle, trait: Unique) -> str | int | None:

@@ -11,6 +11,8 @@ ORDER = (
     "defend",
     "place",
     "stash",
+    "choose_card",
+    "skip",
     "roll",
     "age",
     "end_turn",
@@ -32,6 +34,9 @@ def default_action(state: State, seat: SeatIndex) -> Action:
     return found[0]
 
 
-def _cost(state: State, action: Action) -> tuple[int, int]:
-    """Barrels in slot order; of the cards that could age one, the cheapest."""
-    return (action.slot, state.card(action.card).cost) if isinstance(action, Age) else (0, 0)
+def _cost(state: State, action: Action) -> tuple[int, int, bool]:
+    """Barrels in slot order; of the cards that could age one, the cheapest, Labor last."""
+    if not isinstance(action, Age):
+        return 0, 0, False
+    face = state.card(action.card)
+    return action.slot, max(face.cost, face.value), face.family == "labor"

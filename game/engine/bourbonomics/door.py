@@ -28,7 +28,7 @@ def apply(state: State, action: Action) -> list[Event]:
     events: list[Event] = []
     handler(state, action, events.append)
     deciders = state.deciders()
-    if action.seat not in deciders:
+    if deciders and action.seat not in deciders:
         events.append(Handed(deciders))
     return events
 

@@ -53,10 +53,20 @@ def bill_room(state: State, seat: SeatIndex) -> int:
 
 def why_no_room(state: State, seat: SeatIndex) -> str:
     """Return why the seat has no place for a bill, or nothing if it has."""
-    if not state.seats[seat].open_slots:
-        return "You have no open slot for a bill."
-    if not bill_room(state, seat):
-        return f"{state.house(seat).name} holds no more bills than it has now."
+    side, house = state.seats[seat], state.house(seat)
+    taken = len(side.slots) - len(side.open_slots)
+    if taken == len(side.slots):
+        return f"You have no open slot for a bill: all {taken} are taken."
+    if isinstance(house.constraint, BillLimit) and not bill_room(state, seat):
+        limit = house.constraint.bills
+        return f"{house.name} takes no bill past {limit}; you have {taken}."
+    return ""
+
+
+def why_not_stage(state: State, seat: SeatIndex, slot: SlotIndex) -> str:
+    """Return why no bill can be laid on that slot, or nothing if one can."""
+    if not state.seats[seat].slots[slot].is_open:
+        return f"Slot {slot + 1} holds a bill already."
     return ""
 
 
@@ -106,11 +116,13 @@ def take_bill(state: State, action: TakeBill, tell: Tell) -> None:
     number = state.catalog.bill_number.get(action.bill)
     if number is None or number not in loop.bills:
         raise MalformedAction("That bill is not on offer.")
-    slot = check_slot(state, action.seat, action.slot)
+    check_slot(state, action.seat, action.slot)
     check_in_hand(side, (action.card,))
-    why = why_not_take_bills(state, loop) or why_not_hold(state, action.seat, number)
-    if not why and not slot.is_open:
-        why = f"Slot {action.slot + 1} holds a bill already."
+    why = (
+        why_not_take_bills(state, loop)
+        or why_not_hold(state, action.seat, number)
+        or why_not_stage(state, action.seat, action.slot)
+    )
     if why:
         raise IllegalAction(why)
     side.hand.remove(action.card)

@@ -37,6 +37,7 @@ class CommitPreview(Struct, frozen=True):
     why: str = ""
     completes: bool = False
     corn: int = 0
+    """Corn in the recipe once the cards lie there."""
     missing: tuple[Missing, ...] = ()
 
 
@@ -68,13 +69,17 @@ def why_not_commit_card(state: State, seat: SeatIndex, card: CardId) -> str:
 def preview_commit(
     state: State, seat: SeatIndex, lot: Lot, wild: Sequence[CardId] = ()
 ) -> CommitPreview:
-    """Return what committing these cards to that slot would do."""
-    why = why_not_make(state, seat, lot.slot)
+    """Return what committing these cards to that slot would do.
+
+    Raises `MalformedAction` when the slot or a card is not the seat's.
+    """
+    slot = check_slot(state, seat, lot.slot)
+    _check_owned(state, seat, lot.cards)
+    why = why_not_make(state, seat, lot.slot) or why_not_wild(state, seat, wild)
     for card in lot.cards:
         why = why or why_not_commit_card(state, seat, card)
     if why:
         return CommitPreview(lot.slot, why)
-    slot = state.seats[seat].slots[lot.slot]
     needs = state.catalog.needs(state.seats[seat].distillery, slot.bill)
     total = tally(state, slot, lot.cards, wild)
     why = why_never(needs, total, state.bill(slot).name)
@@ -88,11 +93,40 @@ def preview_commit(
     )
 
 
+def why_not_fit(state: State, seat: SeatIndex, slot: SlotIndex, card: CardId) -> str:
+    """Return why that waiting recipe has no place for this card, or nothing if it has.
+
+    A Wild Mash in play counts. It may also, several at once, stand in for rye a house may not
+    commit, so then such a house's recipes refuse no card by itself.
+    """
+    side, barrel = state.seats[seat], state.seats[seat].slots[slot]
+    needs, name = state.catalog.needs(side.distillery, barrel.bill), state.bill(barrel).name
+    why = why_never(needs, tally(state, barrel, (card,)), name)
+    if why and side.wild_mash:
+        if needs.rye_banned:
+            return ""
+        if _can_turn(state, card) and not why_never(
+            needs, tally(state, barrel, (card,), (card,)), name
+        ):
+            return ""
+    return why
+
+
+def why_not_wild(state: State, seat: SeatIndex, cards: Sequence[CardId]) -> str:
+    """Return why these cards cannot serve against their nature, or nothing if they can."""
+    tokens = state.seats[seat].wild_mash
+    if len(cards) > tokens:
+        return f"That uses Wild Mash {counted(len(cards), 'time')}; you may {tokens}."
+    for card in cards:
+        if not _can_turn(state, card):
+            return f"Wild Mash changes casks and grains; {state.card(card).name} is neither."
+    return ""
+
+
 def commit(state: State, action: Commit, tell: Tell) -> None:
     """Make Bourbon: check every lot, then move the cards and let what they trigger happen."""
     seat = action.seat
     _check_objects(state, action)
-    _check_wild(state, action)
     if len(action.lots) > 1 and not has(state, seat, DoubleCommit):
         raise IllegalAction("One commit serves one slot, unless an investment of yours says two.")
     previews = [preview_commit(state, seat, lot, action.wild) for lot in action.lots]
@@ -108,36 +142,33 @@ def commit(state: State, action: Commit, tell: Tell) -> None:
             _complete(state, seat, preview, tell)
 
 
+def _can_turn(state: State, card: CardId) -> bool:
+    face = state.card(card)
+    return face.kind == CASK or face.is_grain
+
+
+def _check_owned(state: State, seat: SeatIndex, cards: Sequence[CardId]) -> None:
+    side = state.seats[seat]
+    check_different(cards)
+    for card in cards:
+        if card not in side.hand and card not in side.operations:
+            raise MalformedAction("That card is neither in your hand nor among your operations.")
+
+
 def _check_objects(state: State, action: Commit) -> None:
-    side = state.seats[action.seat]
     if not 1 <= len(action.lots) <= 2:
         raise MalformedAction("A commit names one slot, or two.")
     if len({lot.slot for lot in action.lots}) < len(action.lots):
         raise MalformedAction("The same slot is named twice.")
     cards = [card for lot in action.lots for card in lot.cards]
-    check_different(cards)
+    _check_owned(state, action.seat, cards)
     check_different(action.wild)
     for lot in action.lots:
         check_slot(state, action.seat, lot.slot)
         if not lot.cards:
             raise MalformedAction("A commit needs at least one card for each slot.")
-    for card in cards:
-        if card not in side.hand and card not in side.operations:
-            raise MalformedAction("That card is neither in your hand nor among your operations.")
     if any(card not in cards for card in action.wild):
         raise MalformedAction("Wild Mash names a card that is not being committed.")
-
-
-def _check_wild(state: State, action: Commit) -> None:
-    tokens = state.seats[action.seat].wild_mash
-    if len(action.wild) > tokens:
-        raise IllegalAction(
-            f"That uses Wild Mash {counted(len(action.wild), 'time')}; you may {tokens}."
-        )
-    for card in action.wild:
-        face = state.card(card)
-        if face.kind != CASK and not face.is_grain:
-            raise IllegalAction(f"Wild Mash changes casks and grains; {face.name} is neither.")
 
 
 def _move_cards(state: State, action: Commit, tell: Tell) -> None:

@@ -111,13 +111,14 @@ def _arrange(state: State, seat: SeatIndex, verb: Verb) -> Iterator[Action]:
 def _commit(state: State, seat: SeatIndex, verb: Verb) -> Iterator[Action]:
     tokens = state.seats[seat].wild_mash
     for slot in _numbers(verb.open_ids("slot")):
-        for card in _numbers(verb.open_ids("card")):
+        for choice in verb.objects["card"]:
+            if not any(target.slot == slot and not target.why for target in choice.targets):
+                continue
+            card = int(choice.id)
             lot = Lot(slot, (card,))
-            if not making.preview_commit(state, seat, lot).why:
+            if not tokens or not making.preview_commit(state, seat, lot).why:
                 yield actions.Commit(seat, (lot,))
-            face = state.card(card)
-            can_turn = face.kind >= 0 and KINDS[face.kind] != "corn"
-            if tokens and can_turn and not making.preview_commit(state, seat, lot, (card,)).why:
+            if tokens and not making.preview_commit(state, seat, lot, (card,)).why:
                 yield actions.Commit(seat, (lot,), (card,))
 
 

@@ -228,9 +228,9 @@ def _why_not_rush(state: State, seat: SeatIndex, slot: SlotIndex) -> str:
     if not barrel.is_aging:
         return "Only a completed barrel can take an extra year."
     if barrel.completed >= state.round:
-        return "It was completed this round; it ages from the next."
+        return f"It was completed in round {state.round}; it ages from round {state.round + 1}."
     if state.round in barrel.held:
-        return "It may not age this round."
+        return f"It may not age in round {state.round}."
     if barrel.rushed == state.round:
         return "It has had its extra year this round."
     if not any(not why_not_age_with(state, card) for card in state.seats[seat].hand):

@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from game.engine.bourbonomics.actions import DraftBoard, Place, Retrieve, Stash
-from game.engine.bourbonomics.bottles import Bottle, are_unlike, meets
+from game.engine.bourbonomics.bottles import Bottle, are_unlike, meets, unmet
 from game.engine.bourbonomics.content import BoardSlot
 from game.engine.bourbonomics.decisions import PlaceBottle
-from game.engine.bourbonomics.effects import FreeBoard, SaleDraw
+from game.engine.bourbonomics.effects import FreeBoard, Reward, SaleDraw
 from game.engine.bourbonomics.events import BoardDrafted, BottlePlaced, BottleStashed
 from game.engine.bourbonomics.piles import check_in_hand, draw, holdings
 from game.engine.bourbonomics.rewards import give_rewards
@@ -23,7 +23,10 @@ class BottlePlace(Struct, frozen=True):
     portfolio: int
     slot: int
     value: int
+    """Reputation at the end, the Signature Bonus included."""
     is_signature: bool
+    rewards: tuple[Reward, ...]
+    """Given at once, in this order."""
 
 
 class Standing(Struct, frozen=True):
@@ -60,9 +63,8 @@ def why_not_place(state: State, portfolio: Portfolio, slot: int, bottle: Bottle)
     if why:
         return why
     target = state.catalog.boards[portfolio.board].record.slots[slot]
-    if not meets(state.catalog, bottle, target.needs):
-        return f"The bottle does not meet what {target.name} asks for."
-    return ""
+    lacking = unmet(state.catalog, bottle, target.needs)
+    return f"{target.name} asks for {lacking}." if lacking else ""
 
 
 def places_for(state: State, seat: SeatIndex, bottle: Bottle) -> list[BottlePlace]:
@@ -73,8 +75,11 @@ def places_for(state: State, seat: SeatIndex, bottle: Bottle) -> list[BottlePlac
         for slot, record in enumerate(board.record.slots):
             if not why_not_place(state, portfolio, slot, bottle):
                 is_signature = is_signature_bottle(state, record, bottle)
-                value = record.value + (SIGNATURE_VALUE if is_signature else 0)
-                found.append(BottlePlace(index, slot, value, is_signature))
+                value, rewards = record.value, record.rewards
+                if is_signature:
+                    value += SIGNATURE_VALUE
+                    rewards += record.signature_rewards
+                found.append(BottlePlace(index, slot, value, is_signature, rewards))
     return found
 
 

@@ -25,7 +25,8 @@ def why_not_raid(
     if barrel.age > effect.max_age:
         return f"Raids reach barrels up to age {effect.max_age}; this one is {barrel.age}."
     if not state.seats[seat].open_slots:
-        return "You need an open slot to put the barrel in."
+        taken = len(state.seats[seat].slots)
+        return f"You need an open slot to put the barrel in; all {taken} of yours are taken."
     return why_not_hold(state, seat, barrel.bill)
 
 

@@ -102,15 +102,15 @@ def is_complete(needs: Needs, total: Tally) -> bool:
 def why_never(needs: Needs, total: Tally, name: str) -> str:
     """Return why ordinary cards could never complete this pile, or nothing if they could."""
     if total.casks > 1:
-        return f"{name} takes exactly one cask."
+        return f"{name} takes exactly one cask; this would make {total.casks}."
     if total.casks and needs.floors[CASK] and total.cask_grade == COMMON:
         return f"{name} asks for a Specialty cask; this one is plain."
     if total.corn > needs.corn_max:
         return f"{name} takes at most {needs.corn_max} corn; this would make {total.corn}."
     if needs.max_rye is not None and total.grains[0] > needs.max_rye:
-        return (
-            f"{name} takes no rye." if not needs.max_rye else f"{name} cannot take that much rye."
-        )
+        if not needs.max_rye:
+            return f"{name} takes no rye."
+        return f"{name} takes at most {needs.max_rye} rye; this would make {total.grains[0]}."
     if total.grain_total > needs.grain:
         return f"{name} takes exactly {needs.grain} grain; this would make {total.grain_total}."
     fine_corn_owed = max(0, needs.floors[CORN] - total.fine_corn)

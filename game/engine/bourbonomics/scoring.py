@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from game.engine.bourbonomics.effects import BillFame, FreeBoard
+from game.engine.bourbonomics.effects import BillFame, CompletionBonus, FreeBoard
 from game.engine.bourbonomics.events import Line
 from game.engine.bourbonomics.piles import holdings
 from game.engine.bourbonomics.portfolios import SIGNATURE_VALUE, is_signature_bottle, standing
@@ -43,7 +43,8 @@ def score_of(state: State, seat: SeatIndex) -> Score:
     for index in range(len(side.portfolios)):
         lines += _portfolio_lines(state, seat, index)
     if side.reputation:
-        lines.append(Line("Paid during play", side.reputation))
+        earners = [name for _, _, name in holdings(state, seat, CompletionBonus)]
+        lines.append(Line(" and ".join(earners), side.reputation))
     for _, effect, name in holdings(state, seat, BillFame):
         fame = min(effect.limit, effect.reputation * len(set(side.sold)))
         lines.append(Line(name, fame))

@@ -57,13 +57,20 @@ def why_not_sell(state: State, seat: SeatIndex, slot: SlotIndex) -> str:
     if barrel.age < LEAST_AGE:
         return f"A barrel sells from age {LEAST_AGE}; this one is {barrel.age}."
     if barrel.completed >= state.round:
-        return "It counts as completed this round; it can be sold from the next."
+        return (
+            f"It counts as completed in round {state.round}; it sells from round {state.round + 1}."
+        )
     return ""
 
 
 def preview_sale(state: State, seat: SeatIndex, slot: SlotIndex) -> Sale:
-    """Work out what selling that barrel now would pay, and why."""
-    side, barrel = state.seats[seat], state.seats[seat].slots[slot]
+    """Work out what selling that barrel now would pay, and why; it may still be too young to sell.
+
+    Raises `MalformedAction` when the seat has no such slot, `IllegalAction` when no barrel ages there.
+    """
+    side, barrel = state.seats[seat], check_slot(state, seat, slot)
+    if not barrel.is_aging:
+        raise IllegalAction(why_not_sell(state, seat, slot))
     bill = state.bill(barrel)
     award = award_for(bill, barrel.age, state.demand)
     grid_demand = _grid_demand(state, seat, slot)

@@ -72,7 +72,7 @@ def test_age_leaves_a_barrel_completed_this_round_alone() -> None:
     state.seats[0].slots[1].completed = state.round
     apply(state, Roll(0))
     hand = state.seats[0].hand
-    sentence = "It was completed this round; it ages from the next."
+    sentence = "It was completed in round 3; it ages from round 4."
     assert refused(state, Age(0, 1, hand[0])) == sentence
     apply(state, Age(0, 0, hand[0]))
     assert state.step == "act"
@@ -98,7 +98,7 @@ def test_age_is_refused_to_a_barrel_held_this_round(age: int) -> None:
     state.seats[0].slots[0].held = [3]
     apply(state, Roll(0))
     hand = state.seats[0].hand
-    assert refused(state, Age(0, 0, hand[0])) == "It may not age this round."
+    assert refused(state, Age(0, 0, hand[0])) == "It may not age in round 3."
     apply(state, Age(0, 1, hand[0]))
     assert state.step == "act"
 

@@ -509,7 +509,7 @@ def test_cooperage_returns_the_first_cask_and_leaves_its_likeness() -> None:
     assert (side.hand, side.slots[0].pile, side.slots[0].phantom) == ([cask], [], 2)
     assert side.slots[0].phase == "building"
     assert CaskReturned(0, 0, cask, "Cooperage") in events
-    one = "Margin of Error takes exactly one cask."
+    one = "Margin of Error takes exactly one cask; this would make 2."
     assert refused(state, Commit(0, (Lot(0, (cask,)),))) == one
     _make(state, 0, "common-corn", "common-rye", "common-rye")
     assert side.slots[0].phase == "aging"

@@ -158,7 +158,11 @@ def test_barrel_completes_in_the_round_of_its_last_card() -> None:
 @pytest.mark.parametrize(
     ("bill", "cards", "sentence"),
     [
-        ("tuesday-special", ["common-cask"] * 2, "Tuesday Special takes exactly one cask."),
+        (
+            "tuesday-special",
+            ["common-cask"] * 2,
+            "Tuesday Special takes exactly one cask; this would make 2.",
+        ),
         (
             "margin-of-error",
             ["common-cask"],
@@ -425,7 +429,7 @@ def test_coopers_contract_serves_as_a_plain_cask() -> None:
     assert _make(state, "coopers-contract", "common-corn", "common-rye") == "aging"
     assert state.seats[0].operations == []
     two = _staged("tuesday-special")
-    sentence = "Tuesday Special takes exactly one cask."
+    sentence = "Tuesday Special takes exactly one cask; this would make 2."
     assert refused(two, _commit(two, "coopers-contract", "common-cask")) == sentence
     fine = _staged("margin-of-error")
     plain = "Margin of Error asks for a Specialty cask; this one is plain."

@@ -298,8 +298,8 @@ def test_rushed_shipment_refuses_young_held_and_open_slots() -> None:
     corn = hand_of(state, 0, "common-corn")[0]
     rush = give(state, 0, "rushed-shipment")[0]
     assert [refused(state, Play(0, rush, slot=slot, ageing=corn)) for slot in (1, 2, 3)] == [
-        "It was completed this round; it ages from the next.",
-        "It may not age this round.",
+        "It was completed in round 2; it ages from round 3.",
+        "It may not age in round 2.",
         "Only a completed barrel can take an extra year.",
     ]
 
@@ -417,7 +417,10 @@ def test_allocation_needs_open_slots() -> None:
     assert refused(state, Play(0, card, slots=(1, 1))) == "The same slot is named twice."
     for slot in range(4):
         stage(state, 0, slot, "backroad-batch")
-    assert refused(state, Play(0, card, slots=(0,))) == "You have no open slot for a bill."
+    assert (
+        refused(state, Play(0, card, slots=(0,)))
+        == "You have no open slot for a bill: all 4 are taken."
+    )
 
 
 def test_allocation_is_refused_without_bills() -> None:
@@ -432,5 +435,5 @@ def test_allocation_keeps_the_connoisseur_at_four_bills() -> None:
     state = office("connoisseur", "vanilla")
     state.seats[0].slots.append(type(state.seats[0].slots[0])())
     assert refused(state, Play(0, give(state, 0, "allocation")[0], slots=(4,))) == (
-        "Connoisseur Estate holds no more bills than it has now."
+        "Connoisseur Estate takes no bill past 4; you have 4."
     )

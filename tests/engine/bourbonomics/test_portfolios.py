@@ -91,34 +91,41 @@ def test_filled_slot_is_filled_for_good() -> None:
 
 
 @pytest.mark.parametrize(
-    ("house", "board", "slot", "filled", "fits", "fails"),
+    ("house", "slot", "filled", "fits", "fails", "lacking"),
     [
-        ("vanilla", "standard-reserve", 2, (0,), bottle(age=3), bottle(age=2)),
-        ("vanilla", "standard-reserve", 1, (0,), bottle(demand=3), bottle(demand=2)),
-        ("vanilla", "standard-reserve", 3, (0, 2), bottle(corn=3), bottle(corn=2)),
-        ("vanilla", "standard-reserve", 5, (0, 2, 4), bottle(cask=1), bottle(cask=0)),
-        ("high-rye", "house-lineup", 0, (), bottle("leaning-fence"), bottle()),
+        ("vanilla", 2, (0,), bottle(age=3), bottle(age=2), "age 3 or more; this bottle has 2"),
         (
-            "high-rye",
-            "house-lineup",
-            1,
-            (0,),
-            bottle("leaning-fence", corn=2),
-            bottle("leaning-fence", corn=3),
+            *("vanilla", 1, (0,), bottle(demand=3), bottle(demand=2)),
+            "demand 3 or more; this bottle has 2",
         ),
-        ("vanilla", "standard-reserve", 6, (0, 2, 4), bottle("standard-deviation"), bottle()),
+        ("vanilla", 3, (0, 2), bottle(corn=3), bottle(corn=2), "corn 3 or more; this bottle has 2"),
+        (
+            *("vanilla", 5, (0, 2, 4), bottle(cask=1), bottle(cask=0)),
+            "a Specialty cask; this bottle's was Common",
+        ),
+        (
+            *("high-rye", 0, (), bottle("leaning-fence"), bottle()),
+            "rye; this bottle is corn-heavy",
+        ),
+        (
+            *("high-rye", 1, (0,), bottle("leaning-fence", corn=2)),
+            *(bottle("leaning-fence", corn=3), "corn 2 or less; this bottle has 3"),
+        ),
+        (
+            *("vanilla", 6, (0, 2, 4), bottle("standard-deviation"), bottle()),
+            "silver-eligible; this bottle is corn-heavy",
+        ),
     ],
 )
 def test_slot_takes_only_bottles_that_meet_it(
-    house: str, board: str, slot: int, filled: tuple[int, ...], fits: Bottle, fails: Bottle
+    house: str, slot: int, filled: tuple[int, ...], fits: Bottle, fails: Bottle, lacking: str
 ) -> None:
     state = holding(house, fails, *filled)
-    name = CATALOG.boards[CATALOG.board_number[board]].record.slots[slot].name
-    assert refused(state, Place(0, board, slot)) == (
-        f"The bottle does not meet what {name} asks for."
-    )
+    board = CATALOG.boards[state.seats[0].portfolios[0].board]
+    name = board.record.slots[slot].name
+    assert refused(state, Place(0, board.id, slot)) == f"{name} asks for {lacking}."
     state = holding(house, fits, *filled)
-    apply(state, Place(0, board, slot))
+    apply(state, Place(0, board.id, slot))
     assert state.seats[0].portfolios[0].bottles[slot] == fits
 
 
@@ -138,7 +145,7 @@ def test_master_distillers_tag_opens_slots() -> None:
     assert state.pending == []
     state = holding("wheated-baron", bottle(age=2))
     assert refused(state, Place(0, "barons-lineup", 0)) == (
-        "The bottle does not meet what Baron's Select asks for."
+        "Baron's Select asks for wheated; this bottle is corn-heavy."
     )
 
 

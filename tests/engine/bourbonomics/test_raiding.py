@@ -140,10 +140,10 @@ def test_won_barrel_neither_ages_nor_sells_this_round() -> None:
     state = night()
     assert raided(state, (6, 6), (1, 1), 0)
     assert refused(state, Sell(0, 0)) == (
-        "It counts as completed this round; it can be sold from the next."
+        "It counts as completed in round 2; it sells from round 3."
     )
     assert why_not_age(state, state.seats[0].slots[0]) == (
-        "It was completed this round; it ages from the next."
+        "It was completed in round 2; it ages from round 3."
     )
 
 
@@ -170,7 +170,7 @@ def test_raid_needs_an_open_slot() -> None:
     for slot in range(4):
         stage(state, 0, slot, "backroad-batch")
     assert refused(state, Play(0, give(state, 0, "whiskey-raid")[0], target=1, slot=0)) == (
-        "You need an open slot to put the barrel in."
+        "You need an open slot to put the barrel in; all 4 of yours are taken."
     )
 
 

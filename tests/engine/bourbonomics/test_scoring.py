@@ -75,8 +75,9 @@ def test_complete_board_scores_its_tiers_each_on_a_line() -> None:
 
 def test_reputation_paid_during_play_is_a_line() -> None:
     state = table("vanilla", "standard")
+    give(state, 0, "master-blender")
     state.seats[0].reputation = 3
-    assert lines(state) == [("Paid during play", 3)]
+    assert lines(state) == [("Master Blender", 3)]
 
 
 def test_inventory_and_barrels_score_nothing() -> None:
@@ -203,11 +204,12 @@ def test_ties_go_to_more_barrels_sold_then_are_shared(
     assert result is not None
     assert result.winners == winners
     assert [score.capital for score in result.scores] == list(capital)
-    assert events[-2] == GameOver(list(winners), list(capital), SEED)
+    assert events[-1] == GameOver(list(winners), list(capital), SEED)
 
 
 def test_reputation_counts_for_the_victory() -> None:
     state = finished((10, 12), (0, 0))
+    give(state, 0, "master-blender")
     state.seats[0].reputation = 3
     apply(state, EndTurn(1))
     result = outcome(state)

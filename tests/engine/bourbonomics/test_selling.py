@@ -69,10 +69,7 @@ def test_barrel_of_age_2_sells() -> None:
 def test_barrel_completed_this_round_does_not_sell() -> None:
     state = stall()
     state.seats[0].slots[0].completed = 2
-    assert (
-        refused(state, Sell(0, 0))
-        == "It counts as completed this round; it can be sold from the next."
-    )
+    assert refused(state, Sell(0, 0)) == "It counts as completed in round 2; it sells from round 3."
 
 
 def test_open_slot_does_not_sell() -> None:

@@ -7,6 +7,7 @@ Secrets = dict[str, tuple[str, ...]]
 DREW = "cards were drawn"
 ROLLED = "dice were rolled"
 REVEALED = "cards were revealed"
+TAKEN = "a card left the market"
 OFFERED = "an offer was made"
 HANDED = "the decision went to another seat"
 

@@ -2,11 +2,12 @@
 
 from typing import ClassVar
 
-from game.engine.bourbonomics.events.base import REVEALED, Secrets
+from game.engine.bourbonomics.events.base import REVEALED, TAKEN, Secrets
 from game.engine.core.events import Event
 
 
 class Bought(Event, frozen=True, tag="bought"):
+    seals: ClassVar[str] = TAKEN
     seat: int
     card: int
     price: int
@@ -17,6 +18,7 @@ class Bought(Event, frozen=True, tag="bought"):
 class Gained(Event, frozen=True, tag="gained"):
     """A face-up card taken without paying."""
 
+    seals: ClassVar[str] = TAKEN
     seat: int
     card: int
 

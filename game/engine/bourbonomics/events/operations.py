@@ -51,7 +51,7 @@ class CapitalLost(Event, frozen=True, tag="capital_lost"):
 
 
 class SaleMarked(Event, frozen=True, tag="sale_marked"):
-    """Something now waits for a seat's next sale: its kind and how much."""
+    """Something waits for a seat's next sale: its kind, and how much by now in all."""
 
     seat: int
     mark: str

@@ -41,6 +41,7 @@ class BarrelReady(Event, frozen=True, tag="barrel_ready"):
 
 
 class WindowOpened(Event, frozen=True, tag="window_opened"):
+    seals: ClassVar[str] = HANDED
     hands: list[list[int]]
 
 

@@ -79,7 +79,7 @@ def _take_bill(state: State, seat: SeatIndex) -> Verb:
             Choice(state.catalog.bills[bill].id, drafting.why_not_hold(state, seat, bill))
             for bill in loop.bills
         ],
-        slot=opened(state.seats[seat].open_slots),
+        slot=slots_of(state, seat, lambda slot: drafting.why_not_stage(state, seat, slot)),
         card=hand(state, seat),
     )
 

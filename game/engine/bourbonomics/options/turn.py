@@ -20,8 +20,8 @@ from game.engine.bourbonomics.options.common import (
     slots_of,
     verb,
 )
-from game.engine.bourbonomics.state import NONE, SeatIndex, State
-from game.engine.core.options import Choice, Verb
+from game.engine.bourbonomics.state import NONE, CardId, SeatIndex, SlotIndex, State
+from game.engine.core.options import Choice, Target, Verb
 
 
 def _age(state: State, seat: SeatIndex) -> Verb:
@@ -34,15 +34,40 @@ def _age(state: State, seat: SeatIndex) -> Verb:
 
 
 def _commit(state: State, seat: SeatIndex) -> Verb:
-    cards = [*state.seats[seat].hand, *making.contract_cards(state, seat)]
     slots = slots_of(state, seat, lambda slot: making.why_not_make(state, seat, slot))
-    choices = [Choice(card, making.why_not_commit_card(state, seat, card)) for card in cards]
+    waiting = [int(slot.id) for slot in slots if not slot.why]
+    if not waiting:
+        return verb("commit", "You have no bill waiting for cards.", slot=slots)
+    alike: dict[int, Choice] = {}
+    choices: list[Choice] = []
+    for card in (*state.seats[seat].hand, *making.contract_cards(state, seat)):
+        why = making.why_not_commit_card(state, seat, card)
+        if why:
+            choices.append(Choice(card, why))
+            continue
+        face = state.cards[card]
+        if face not in alike:
+            alike[face] = _fits(state, seat, card, waiting)
+        choices.append(Choice(card, alike[face].why, alike[face].targets))
     why = ""
-    if all(slot.why for slot in slots):
-        why = "You have no bill waiting for cards."
-    elif all(card.why for card in choices):
-        why = "You hold no card that goes into a recipe."
+    if all(choice.why for choice in choices):
+        why = "None of your cards fits a bill of yours that waits for cards."
     return verb("commit", why, slot=slots, card=choices)
+
+
+def _fits(state: State, seat: SeatIndex, card: CardId, waiting: list[SlotIndex]) -> Choice:
+    """The card with every waiting slot as a target; refused when none of them has a place for it."""
+    targets = tuple(
+        Target(why=making.why_not_fit(state, seat, slot, card), slot=slot) for slot in waiting
+    )
+    why = ""
+    if all(target.why for target in targets):
+        why = (
+            targets[0].why
+            if len(targets) == 1
+            else "None of your waiting bills has a place for it."
+        )
+    return Choice(card, why, targets)
 
 
 def _sell(state: State, seat: SeatIndex) -> Verb:
@@ -54,9 +79,20 @@ def _sell(state: State, seat: SeatIndex) -> Verb:
 def _buy(state: State, seat: SeatIndex) -> Verb:
     cards = [c for c in state.market if c != NONE]
     choices = [Choice(card, market.why_not_buy(state, seat, card)) for card in cards]
-    why = "Nothing in the market is within your means." if all(c.why for c in choices) else ""
+    why = ""
+    if all(choice.why for choice in choices):
+        why = _beyond_means(state, seat, cards)
     labor = [card for card in state.seats[seat].hand if state.card(card).family == "labor"]
     return verb("buy", why, card=choices, labor=opened(labor))
+
+
+def _beyond_means(state: State, seat: SeatIndex, cards: list[CardId]) -> str:
+    if not cards:
+        return "The market is empty."
+    offers = [market.preview_purchase(state, seat, card) for card in cards]
+    nearest = min(offers, key=lambda offer: offer.short)
+    can_pay = nearest.price - nearest.short
+    return f"Nothing here is within your means: the nearest costs {nearest.price}; you can pay {can_pay}."
 
 
 def _trade(state: State, seat: SeatIndex) -> Verb:
