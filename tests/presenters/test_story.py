@@ -1,12 +1,17 @@
 """The log: grouped by round and turn, cut where it should be, and no newer than the viewer."""
 
+import re
+from pathlib import Path
+
 from game.engine.bourbonomics import events as ev
 from game.engine.core.events import Event
-from game.presenters.bourbonomics.story import FILTERS, Entry, Log, entries_of, log_of
+from game.presenters.bourbonomics.story import Entry, Log, entries_of, log_of
 from game.presenters.bourbonomics.telling import KINDS, Voice, plain
 from tests.engine.bourbonomics.recording import GAMES
 from tests.engine.bourbonomics.tables import CATALOG
 from tests.presenters.replaying import steps_of, voice_of
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def entry(sequence: int, seat: int, round: int, *events: Event) -> Entry:
@@ -92,19 +97,28 @@ def test_spectator_and_newcomer_have_no_last_turn():
         assert not any(turn.is_news_start for turn in log.turns)
 
 
-def test_log_may_begin_with_a_round_and_says_that_it_is_cut():
-    log = told(STORY[4:], 0)
+def test_log_that_begins_in_the_middle_tells_whole_turns_and_says_that_it_is_cut():
+    log = told(STORY[2:], 0)
     assert shape(log)[0] == (1, "Otis's turn", [6, 7, 7])
+    assert [turn.is_round_start for turn in log.turns] == [True, True, False]
     assert log.is_cut
     assert not told(STORY, 0).is_cut
+
+
+def test_log_that_begins_in_the_only_turn_it_knows_tells_what_it_has():
+    assert shape(told(STORY[4:5], 0)) == [(1, "Otis's turn", [6])]
 
 
 def test_log_of_nothing_is_empty():
     assert told([], 0) == Log((), 0, 0)
 
 
-def test_filters_name_kinds_that_exist():
-    assert {kind for _, _, kinds in FILTERS for kind in kinds} <= set(KINDS)
+def test_filters_in_page_and_stylesheet_are_the_same_and_name_kinds_that_exist():
+    page = (ROOT / "templates/bourbonomics/log-filter.html").read_text()
+    styles = (ROOT / "static/css/table/log.css").read_text()
+    offered = set(re.findall(r'\("([a-z]+)", "[A-Z]', page))
+    assert offered - set(re.findall(r"#log-([a-z]+):checked", styles)) == {"all"}
+    assert set(re.findall(r'data-kind="([a-z]+)"', styles)) <= set(KINDS)
 
 
 def test_entries_carry_the_round_in_which_they_were_done():

@@ -280,9 +280,9 @@ def test_line_says_where_it_belongs():
     assert [(part.text, part.tone, part.ref) for part in line.parts] == [
         ("Otis", "name", "1"),
         (" took ", "", ""),
-        ("Backroad Batch", "bill", "backroad-batch"),
+        ("Backroad Batch", "bill", "bills/backroad-batch"),
         (" for ", "", ""),
-        ("Common Corn", "card", "common-corn"),
+        ("Common Corn", "card", "resources/common-corn"),
     ]
 
 

@@ -3,23 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
+import msgspec
 from msgspec import Struct
 
 from game.engine.bourbonomics.events import RoundBegan, TurnBegan, TurnEnded
 from game.engine.bourbonomics.state import State
 from game.engine.core.events import Event
 from game.presenters.bourbonomics.telling import LogLine, Voice, tell_all
-
-FILTERS = (
-    ("all", "All", ()),
-    ("sales", "Sales", ("sale", "score")),
-    ("barrels", "Barrels", ("make", "age")),
-    ("market", "Market", ("market",)),
-    ("deals", "Deals", ("draft", "trade")),
-    ("operations", "Operations", ("operations",)),
-    ("demand", "Demand", ("demand",)),
-)
-"""The choices above the log: id, words, and the kinds of line each shows. The stylesheet knows them too."""
 
 
 class Step(Protocol):
@@ -88,14 +78,17 @@ def entries_of(steps: Iterable[Step]) -> Iterator[Entry]:
 
 
 def log_of(entries: Iterable[Entry], voice: Voice) -> Log:
-    """Tell these entries. They may begin anywhere, best with the first action of a turn."""
+    """Tell these entries. Where they begin in the middle of a game, whole turns are told."""
     known = list(entries)
     since = _last_turn_end(known, voice.viewer)
     drafts = _Drafts(voice, since)
     for entry in known:
         drafts.add(entry)
     is_cut = bool(known) and known[0].round > 0
-    return Log(tuple(drafts.turns()), since, voice.viewer, is_cut)
+    turns = list(drafts.turns())
+    if is_cut and len(turns) > 1:
+        turns[:2] = [msgspec.structs.replace(turns[1], is_round_start=True)]
+    return Log(tuple(turns), since, voice.viewer, is_cut)
 
 
 class _Drafts:

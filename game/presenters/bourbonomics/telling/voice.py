@@ -12,7 +12,7 @@ from game.engine.bourbonomics.piles import counted
 class Part(Struct, frozen=True):
     """A piece of a sentence. Tone: empty, `name`, `number`, `bill` or `card`.
 
-    `ref` is the id of a bill or card in the gallery; for a name, the seat.
+    `ref` says where a bill or card hangs in the gallery; for a name, it is the seat or `you`.
     """
 
     text: str
@@ -32,6 +32,13 @@ class Told(Struct, frozen=True):
     """What brought it about; said unless the sentence has named it."""
 
 
+_SECTIONS = {
+    "resource": "resources",
+    "labor": "labor",
+    "operations": "operations",
+    "investment": "investments",
+}
+"""The gallery's sections for the families of cards."""
 _UNCOUNTED = ("Capital", "prestige", "Reputation")
 
 Piece = str | Part | Sequence[Part]
@@ -62,7 +69,7 @@ class Voice(Struct, frozen=True):
 
     def bill(self, number: int) -> Part:
         face = self.catalog.bills[number]
-        return Part(face.name, "bill", face.id)
+        return Part(face.name, "bill", f"bills/{face.id}")
 
     def bills(self, numbers: Iterable[int]) -> tuple[Part, ...]:
         return listed([(self.bill(number),) for number in numbers])
@@ -82,22 +89,24 @@ class Voice(Struct, frozen=True):
 
     def board(self, number: int) -> Part:
         face = self.catalog.boards[number]
-        return Part(face.name, "card", face.id)
+        return Part(face.name, "card", f"boards/{face.id}")
 
     def place(self, board: int, slot: int) -> Part:
         """Return a slot of a portfolio by its printed name."""
         face = self.catalog.boards[board]
-        return Part(face.record.slots[slot].name, "card", face.id)
+        return Part(face.record.slots[slot].name, "card", f"boards/{face.id}")
 
     def house(self, number: int) -> Part:
         face = self.catalog.distilleries[number]
-        return Part(face.name, "card", face.id)
+        return Part(face.name, "card", f"distilleries/{face.id}")
 
     def _face(self, card: int) -> CardFace:
         return self.catalog.cards[self.cards[card]]
 
     def _name(self, seat: int, own: str, others: str) -> Part:
-        return Part(own if seat == self.viewer else others, "name", str(seat))
+        if seat == self.viewer:
+            return Part(own, "name", "you")
+        return Part(others, "name", str(seat))
 
 
 def say(*pieces: Piece) -> tuple[Part, ...]:
@@ -131,4 +140,4 @@ def listed(items: Sequence[Sequence[Part]]) -> tuple[Part, ...]:
 
 
 def _named(face: CardFace) -> Part:
-    return Part(face.name, "card", face.id)
+    return Part(face.name, "card", f"{_SECTIONS[face.family]}/{face.id}")
