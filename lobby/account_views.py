@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from lobby import accounts
+from lobby import accounts, devices
 from lobby.addresses import safe_next
 from lobby.forms import NameForm, SignInForm, SignUpForm
 from lobby.guests import NAMELESS, PlayerRequest, ensure_player
@@ -29,7 +29,7 @@ def sign_up(request: PlayerRequest) -> HttpResponse:
             form.add_error("name", "Somebody has just taken this name. Choose another.")
         else:
             messages.success(request, "Your account is open, and everything you played is in it.")
-            return redirect(safe_next(request, "lobby:profile"))
+            return _signed_in(request, safe_next(request, "lobby:profile"))
     return render(request, "account/sign-up.html", {"form": form, "next": safe_next(request, None)})
 
 
@@ -47,7 +47,7 @@ def sign_in(request: PlayerRequest) -> HttpResponse:
             form.add_error("password", str(refusal))
             status = 429 if isinstance(refusal, accounts.TooManyAttempts) else 200
         else:
-            return redirect(safe_next(request, "lobby:home"))
+            return _signed_in(request, safe_next(request, "lobby:home"))
     context = {"form": form, "next": safe_next(request, None)}
     return render(request, "account/sign-in.html", context, status=status)
 
@@ -68,6 +68,12 @@ def profile(request: PlayerRequest) -> HttpResponse:
         messages.success(request, "The table will call you by that name.")
         return redirect("lobby:profile")
     return render(request, "account/profile.html", {"form": form})
+
+
+def _signed_in(request: PlayerRequest, address: str) -> HttpResponse:
+    response = redirect(address)
+    devices.remember(request, response, request.user.get_username())
+    return response
 
 
 def _guest_name(request: PlayerRequest) -> str:

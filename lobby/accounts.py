@@ -1,11 +1,15 @@
 """Accounts: how a guest becomes one, comes back to one, and leaves it."""
 
+import contextlib
+from collections.abc import Iterator
+
 from django.contrib.auth import authenticate, login, logout
 from django.contrib.auth.models import User
 from django.db import IntegrityError, models, transaction
+from django.http import HttpRequest
 
 from game.models import Player, tidy_name
-from lobby import throttle
+from lobby import devices, throttle
 from lobby.guests import NAMELESS, PlayerRequest, ensure_player, forget_player
 
 
@@ -54,21 +58,31 @@ def sign_in(request: PlayerRequest, name: str, password: str) -> None:
 
     Raises SignInRefused; TooManyAttempts when it is time to wait.
     """
-    username, address = account_name(name), request.META.get("REMOTE_ADDR", "")
-    if not throttle.note_attempt(username, address):
-        minutes = int(throttle.WINDOW.total_seconds() // 60)
-        raise TooManyAttempts(
-            f"Too many attempts for this name. Wait {minutes} minutes and try again."
-        )
-    user = authenticate(request, username=username, password=password)
-    if user is None:
-        raise SignInRefused("No account has this name and password.")
-    throttle.forgive(username, address)
+    username = account_name(name)
+    with guarded(request, username):
+        user = authenticate(request, username=username, password=password)
+        if user is None:
+            raise SignInRefused("No account has this name and password.")
     guest = _guest(request).first()
     login(request, user)
     if guest is None or merge_players(guest, ensure_player(request)):
         request.guest_cookie.clear()
     forget_player(request)
+
+
+@contextlib.contextmanager
+def guarded(request: HttpRequest, username: str) -> Iterator[None]:
+    """Count what happens inside as one guess at a password, and forgive it if nothing is raised.
+
+    Raises TooManyAttempts before anything happens.
+    """
+    address = request.META.get("REMOTE_ADDR", "")
+    is_known = devices.is_known(request, username)
+    if not throttle.note_attempt(username, address, is_known_device=is_known):
+        minutes = int(throttle.WINDOW.total_seconds() // 60)
+        raise TooManyAttempts(f"Too many attempts. Wait {minutes} minutes and try again.")
+    yield
+    throttle.forgive(username, address)
 
 
 def sign_out(request: PlayerRequest) -> None:

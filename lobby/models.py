@@ -11,7 +11,10 @@ class SignInAttempt(models.Model):
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        indexes = [models.Index(fields=["username", "address", "made_at"])]
+        indexes = [
+            models.Index(fields=["username", "address", "made_at"]),
+            models.Index(fields=["address"]),
+        ]
 
     def __str__(self) -> str:
         return f"{self.username} from {self.address}"
