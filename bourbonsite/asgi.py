@@ -11,5 +11,6 @@ http = get_asgi_application()
 from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 from bourbonsite.sockets import websocket  # noqa: E402
+from game.driving import Driven  # noqa: E402
 
-application = ProtocolTypeRouter({"http": http, "websocket": websocket})
+application = Driven(ProtocolTypeRouter({"http": http, "websocket": websocket}))

@@ -9,6 +9,7 @@ from channels.security.websocket import AllowedHostsOriginValidator
 from django.urls import re_path
 
 from game.routing import websocket_urlpatterns
+from lobby.sockets import PlayerScope
 
 
 class Nowhere(AsyncWebsocketConsumer):
@@ -19,4 +20,4 @@ class Nowhere(AsyncWebsocketConsumer):
 
 
 routes: list[Any] = [*websocket_urlpatterns, re_path(r"", Nowhere.as_asgi())]
-websocket = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(routes)))
+websocket = AllowedHostsOriginValidator(AuthMiddlewareStack(PlayerScope(URLRouter(routes))))

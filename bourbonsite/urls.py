@@ -18,7 +18,9 @@ urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("admin/", admin.site.urls),
+    path("", include("content.urls")),
     path("", include("lobby.urls")),
+    path("", include("game.urls")),
 ]
 
 handler400 = "bourbonsite.errors.bad_request"

@@ -17,7 +17,6 @@ from django.utils import timezone
 
 from game import table
 from game.announcing import table_changed
-from game.bots import make_bot
 from game.models import Game
 from game.rulesets import ruleset
 
@@ -36,13 +35,15 @@ def drive_one() -> bool:
         return False
     state = table.state_of(game)
     seats = list(game.seats.all())
-    seat = next((index for index in state.deciders() if seats[index].is_bot), None)
+    rules = ruleset(game.ruleset)
+    seat = rules.seat_to_ask(state, [seat.index for seat in seats if seat.is_bot])
     if seat is None:
         return False
-    rules = ruleset(game.ruleset)
     request_id = f"bot-{seat}-{game.sequence}"
     try:
-        bot = make_bot(seats[seat].level, f"{game.code}-{request_id}", budget_ms=MASTER_BUDGET_MS)
+        bot = rules.make_bot(
+            seats[seat].level, f"{game.code}-{request_id}", budget_ms=MASTER_BUDGET_MS
+        )
         decision = bot.decide(rules.view(state, seat))
         action, reasons = decision.action, msgspec.json.encode(decision.options).decode()
     except Exception:
@@ -116,3 +117,16 @@ def _claim() -> Game | None:
     if game:
         Game.objects.filter(pk=game.pk).update(bot_due_at=now + CLAIM)
     return game
+
+
+class Driven:
+    """An ASGI application in whose process bots move, from its first request on."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+        self.task: asyncio.Task[None] | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(drive_forever())
+        return await self.application(scope, receive, send)

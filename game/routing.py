@@ -2,4 +2,8 @@
 
 from typing import Any
 
-websocket_urlpatterns: list[Any] = []
+from django.urls import path
+
+from game.consumers import TableConsumer
+
+websocket_urlpatterns: list[Any] = [path("ws/play/<str:code>", TableConsumer.as_asgi())]

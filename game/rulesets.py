@@ -1,6 +1,6 @@
 """The games a table can play, by name. What is behind a name knows its rules; the table does not."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from content import catalogues
 from content.models import Revision
+from game.bots import Bot, make_bot, seat_to_ask
 from game.engine import bourbonomics
 from game.engine.bourbonomics.defaults import default_action
 from game.engine.bourbonomics.events import decode_events, encode_events
@@ -31,6 +32,9 @@ class Ruleset(Struct, frozen=True):
     view: Callable[[State, int | None], Any]
     legal: Callable[[State, int], Any]
     default_action: Callable[[State, int], Any]
+    make_bot: Callable[..., Bot]
+    seat_to_ask: Callable[[State, Collection[int]], int | None]
+    """Which of the bots can move the game on now, if any can."""
     encode_state: Callable[[State], bytes]
     decode_state: Callable[[Any, bytes], State]
     encode_action: Callable[[Any], bytes]
@@ -72,6 +76,8 @@ RULESETS = {
         view=bourbonomics.view,
         legal=bourbonomics.legal,
         default_action=default_action,
+        make_bot=make_bot,
+        seat_to_ask=seat_to_ask,
         encode_state=bourbonomics.encode_state,
         decode_state=bourbonomics.decode_state,
         encode_action=bourbonomics.encode_action,

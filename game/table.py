@@ -1,7 +1,7 @@
 """The one door through which a game changes: lock, apply, insert, commit, announce."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -28,11 +28,18 @@ DELAYS = {
 }
 """How long a bot waits before it moves, so that people can follow."""
 
+Mover = Player | int | None
+"""Who moves: a player, or for a bot its seat."""
+
 OTHERS_MOVED = "somebody else has moved since"
 
 
 class StaleMove(ActionError):
     """The page that sent the move showed an older table."""
+
+
+class NotSeated(Exception):
+    """Whoever tried has no seat at this table."""
 
 
 class Chair(Struct, frozen=True):
@@ -119,14 +126,15 @@ def state_of(game: Game) -> State:
 
 
 def move(
-    code: str, seat: int, body: bytes, *, sequence: int, request_id: str, reasons: str = ""
+    code: str, mover: Mover, body: bytes, *, sequence: int, request_id: str, reasons: str = ""
 ) -> Moved:
-    """Carry out an action. Raises `ActionError` (and `StaleMove`), which changes nothing.
+    """Carry out an action. The same request again answers as it did the first time.
 
-    The same request again answers as it did the first time.
+    Raises `ActionError` (`StaleMove` among them), `NotSeated` or `Game.DoesNotExist`, and then
+    nothing has changed.
     """
     with transaction.atomic():
-        game, seats = _lock(code)
+        game, seat = _lock(code, mover)
         rules = ruleset(game.ruleset)
         before = state_of(game)
         if sequence != game.sequence:
@@ -147,14 +155,14 @@ def move(
             reasons=reasons,
         )
         _note_undo(game, seat, seal(events))
-        _append(game, rules, row, after, seats)
+        _append(game, rules, row, after)
     return Moved(game, before, after, events)
 
 
-def undo(code: str, seat: int, *, sequence: int, request_id: str, whole_turn: bool) -> Moved:
+def undo(code: str, mover: Mover, *, sequence: int, request_id: str, whole_turn: bool) -> Moved:
     """Take back the seat's last action, or all it may. Raises `ActionError`."""
     with transaction.atomic():
-        game, seats = _lock(code)
+        game, seat = _lock(code, mover)
         rules = ruleset(game.ruleset)
         before = state_of(game)
         if sequence != game.sequence:
@@ -166,12 +174,12 @@ def undo(code: str, seat: int, *, sequence: int, request_id: str, whole_turn: bo
         back = game.undoable[:1] if whole_turn else game.undoable[-1:]
         game.undoable = game.undoable[: game.undoable.index(back[0])]
         standing_rows = [row for row in standing(_rows(game)) if row.sequence < back[0]]
-        after = _begin(game, rules, seats)
+        after = _begin(game, rules)
         for row in standing_rows:
             rules.apply(after, rules.decode_action(row.body))
         reaches = standing_rows[-1].sequence if standing_rows else 0
         row = Action(seat=seat, round=before.round, request_id=request_id, undoes_to=reaches)
-        _append(game, rules, row, after, seats)
+        _append(game, rules, row, after)
     return Moved(game, before, after, [])
 
 
@@ -189,19 +197,21 @@ def why_not_undo(game: Game, seat: int) -> str:
 def history(game: Game) -> Iterator[Step]:
     """Play the game again, action by action that stands; the first step has no action."""
     rules = ruleset(game.ruleset)
-    state = _begin(game, rules, list(game.seats.all()))
+    state = _begin(game, rules)
     yield Step(0, 0, None, state, [])
     for row in standing(_rows(game)):
         action = rules.decode_action(row.body)
         yield Step(row.sequence, row.seat, action, state, rules.apply(state, action))
 
 
-def set_pace(code: str, *, pace: str | None = None, hurries: bool = False) -> Game:
+def set_pace(
+    code: str, mover: Mover, *, pace: str | None = None, hurries: bool | None = None
+) -> Game:
     """Change how fast bots move, or let them hurry until a person has to decide."""
     with transaction.atomic():
-        game, _ = _lock(code)
+        game, _ = _lock(code, mover)
         game.pace = pace or game.pace
-        game.hurries = hurries
+        game.hurries = game.hurries if hurries is None else hurries
         if game.bot_due_at:
             game.bot_due_at = timezone.now()
         game.save(update_fields=["pace", "hurries", "bot_due_at"])
@@ -220,15 +230,17 @@ def _seated(body: bytes, seat: int) -> bytes:
     return msgspec.json.encode({**fields, "seat": seat})
 
 
-def _lock(code: str) -> tuple[Game, list[Seat]]:
-    game = Game.objects.select_for_update().get(code=code)
-    seats = list(game.seats.all())
-    return game, seats
+def _lock(code: str, mover: Mover) -> tuple[Game, int]:
+    game = Game.objects.select_for_update().prefetch_related("seats").get(code=code)
+    seat = mover if isinstance(mover, int) else seat_of(game, mover)
+    if seat is None:
+        raise NotSeated(f"{mover} has no seat at {code}.")
+    return game, seat
 
 
-def _begin(game: Game, rules: Ruleset, seats: Sequence[Seat]) -> State:
+def _begin(game: Game, rules: Ruleset) -> State:
     catalogue = rules.catalogue(game.revision_id)
-    return rules.new_game(catalogue, [seat.is_bot for seat in seats], game.seed)
+    return rules.new_game(catalogue, [seat.is_bot for seat in game.seats.all()], game.seed)
 
 
 def _rows(game: Game) -> Iterator[Action]:
@@ -242,11 +254,11 @@ def _repeated(game: Game, rules: Ruleset, now: State, request_id: str) -> Moved 
     return Moved(game, now, now, rules.decode_events(row.events), is_repeat=True)
 
 
-def _append(game: Game, rules: Ruleset, row: Action, state: State, seats: Sequence[Seat]) -> None:
+def _append(game: Game, rules: Ruleset, row: Action, state: State) -> None:
     game.sequence += 1
     row.game, row.sequence = game, game.sequence
     row.save(force_insert=True)
-    _note_state(game, rules, state, seats)
+    _note_state(game, rules, state, game.seats.all())
     game.save(force_update=True)
     code, sequence = game.code, game.sequence
     transaction.on_commit(lambda: announce(code, sequence))
@@ -265,7 +277,7 @@ def _note_undo(game: Game, seat: int, sealed_by: str | None) -> None:
         game.undoable, game.undo_seat = [following], seat
 
 
-def _note_state(game: Game, rules: Ruleset, state: State, seats: Sequence[Seat]) -> None:
+def _note_state(game: Game, rules: Ruleset, state: State, seats: Iterable[Seat]) -> None:
     """Bring the snapshot and the summary columns up to date."""
     now = timezone.now()
     game.snapshot = rules.encode_state(state)
@@ -274,8 +286,9 @@ def _note_state(game: Game, rules: Ruleset, state: State, seats: Sequence[Seat])
     game.moved_at = now
     if state.is_over and game.finished_at is None:
         game.finished_at = now
-    bots = [index for index in game.deciders if seats[index].is_bot]
-    if len(bots) < len(game.deciders):
+    bots = [seat.index for seat in seats if seat.is_bot]
+    if any(index not in bots for index in game.deciders):
         game.hurries = False
     delay = DELAYS[Pace(game.pace)] if not game.hurries else timedelta(0)
-    game.bot_due_at = now + delay if bots else None
+    is_due = rules.seat_to_ask(state, bots) is not None
+    game.bot_due_at = now + delay if is_due else None

@@ -20,17 +20,6 @@ _ACCOUNT = ("lobby:sign_up", "Open an account, so that games follow you to other
 _HOME = ("lobby:home", "See how a round goes and what the cards look like")
 
 ROOMS = {
-    "play": Room(
-        title="A table of your own",
-        icon="cask",
-        promise="This table is still being built. You will play a whole game here against one to three bots.",
-        points=(
-            "Pick how clever each opponent is, or repeat a game from its seed.",
-            "Undo until something was drawn, rolled or revealed.",
-            "Leave at any time and find the game as you left it.",
-        ),
-        meanwhile=(_NAME, _HOME),
-    ),
     "multiplayer": Room(
         title="A table with friends",
         icon="people",
@@ -60,17 +49,6 @@ ROOMS = {
         points=(
             "A page to read before the first game, and a reference for during it.",
             "Every rule linked from the place on the table where it matters.",
-        ),
-        meanwhile=(_HOME,),
-    ),
-    "cards": Room(
-        title="All the cards",
-        icon="hand",
-        promise="The gallery is being hung. Every card, bill and board of the game will be here to look at and filter.",
-        points=(
-            "Mash bills with their recipes and pay grids.",
-            "Operations, investments and the grain itself.",
-            "Portfolio boards, slot by slot.",
         ),
         meanwhile=(_HOME,),
     ),

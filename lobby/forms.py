@@ -6,8 +6,12 @@ from django.contrib.auth.password_validation import validate_password
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
 
+from game.bots import LEVELS
 from game.models import NAME_LENGTH, Player, tidy_name
 from lobby.accounts import account_name
+
+BOTS = [(level, level.capitalize()) for level in LEVELS]
+NOBODY_OR_BOTS = [("", "Nobody"), *BOTS]
 
 
 class NameForm(forms.ModelForm):
@@ -82,3 +86,30 @@ class SignInForm(forms.Form):
         max_length=200,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
+
+
+class SoloForm(forms.Form):
+    """A table for one: your name, one to three bots, and a seed if you want a certain game."""
+
+    name = forms.CharField(
+        label="Your name",
+        max_length=NAME_LENGTH,
+        required=False,
+        help_text="Left empty, you are Guest.",
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
+    first = forms.ChoiceField(label="First opponent", choices=BOTS, initial="apprentice")
+    second = forms.ChoiceField(label="Second opponent", choices=NOBODY_OR_BOTS, required=False)
+    third = forms.ChoiceField(label="Third opponent", choices=NOBODY_OR_BOTS, required=False)
+    seed = forms.CharField(
+        max_length=60,
+        required=False,
+        help_text="The same seed deals the same cards. Leave it empty for a game nobody can know.",
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    @property
+    def levels(self) -> list[str]:
+        """The bots' levels, in seat order."""
+        chosen = (self.cleaned_data[field] for field in ("first", "second", "third"))
+        return [level for level in chosen if level]

@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from lobby import account_views, views
+from lobby import account_views, play_views, views
 from lobby.coming import ROOMS
 
 app_name = "lobby"
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("play", play_views.play, name="play"),
     *[path(room, views.coming, {"room": room}, name=room) for room in ROOMS],
     path("theme", views.theme, name="theme"),
     path("account", account_views.profile, name="profile"),

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from game.engine.bourbonomics import encode_action
 from game.engine.bourbonomics.actions import Action
+from game.presenters.bourbonomics.telling import LogLine
 
 
 class Proposal(Struct, frozen=True):
@@ -37,6 +38,13 @@ class Request(Struct, frozen=True):
     is_chosen: bool
 
 
+class Hint(Struct, frozen=True):
+    """What the best bot would do now, and why."""
+
+    sentence: str
+    proposal: Proposal
+
+
 class Panel(Struct, frozen=True):
     """The whole panel."""
 
@@ -47,6 +55,9 @@ class Panel(Struct, frozen=True):
     requests: tuple[Request, ...] = ()
     is_waiting: bool = False
     waiting_for: str = ""
+    recap: tuple[LogLine, ...] = ()
+    """What the others did since the viewer's last turn."""
+    hint: Hint | None = None
 
 
 def do(label: str, action: Action, **details: Any) -> Proposal:

@@ -1,0 +1,41 @@
+"""Everything the table page of one viewer shows, region by region."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.bourbonomics import decode_action, legal
+from game.engine.bourbonomics.state import View
+from game.presenters.bourbonomics import regions
+from game.presenters.bourbonomics.proposals import panel, read_selection
+from game.presenters.bourbonomics.proposals.shapes import Hint, Panel, Proposal
+from game.presenters.bourbonomics.story import Entry, log_of
+from game.presenters.bourbonomics.telling import Voice
+
+
+def region_data(
+    seen: View, cards: bytes, names: Sequence[str], picks: Iterable[str], entries: Sequence[Entry]
+) -> dict[str, Struct]:
+    """Return the data of the board's regions, the panel and the log.
+
+    `cards` are the faces of all cards; the log needs those of cards the viewer knew once.
+    """
+    told = log_of(entries, Voice(names, seen.catalog, cards, seen.viewer, seen.is_over))
+    options = None if seen.viewer is None else legal(seen, seen.viewer)
+    shown = panel_data(seen, names, picks)
+    if not shown.is_waiting and not shown.chosen:
+        shown = msgspec.structs.replace(shown, recap=tuple(told.news))
+    return {**regions(seen, options, list(names)), "panel": shown, "log": told}
+
+
+def panel_data(seen: View, names: Sequence[str], picks: Iterable[str]) -> Panel:
+    """Return the panel alone, with these pieces picked."""
+    return panel(seen, names, read_selection(picks))
+
+
+def with_hint(shown: Panel, sentence: str, action: str) -> Panel:
+    """Return the panel with what a good player would do, and why."""
+    verb = decode_action(action).verb.replace("_", " ").capitalize()
+    proposal = Proposal(verb, action, look="primary")
+    return msgspec.structs.replace(shown, hint=Hint(sentence, proposal))

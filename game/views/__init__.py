@@ -1,0 +1,1 @@
+"""HTTP on top of the table."""
