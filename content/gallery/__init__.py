@@ -1,0 +1,1 @@
+"""All that can be looked at: every record of a catalogue, sorted, filtered and explained."""
