@@ -8,14 +8,13 @@ from msgspec import Struct
 from game.engine.bourbonomics.catalog import GRADES, KINDS, NO_KIND, BillFace, CardFace, Catalog
 from game.engine.bourbonomics.selling import award_for
 from game.engine.bourbonomics.state import CardId, State
-from game.engine.bourbonomics.wording import describe, describe_recipe
+from game.engine.bourbonomics.wording import (
+    describe,
+    describe_award,
+    describe_labor,
+    describe_recipe,
+)
 
-_LABOR_FOR = {
-    "any": "anything",
-    "resource": "casks and grain",
-    "operations": "operations cards",
-    "investment": "investments",
-}
 _SHOWN_TAGS = ("wheated", "rye-heavy", "triple-grain", "single-grain", "corn-heavy", "corn-light")
 _HAND_ORDER = (*KINDS, "labor", "operations", "investment")
 
@@ -95,7 +94,9 @@ def paper(catalog: Catalog, number: int) -> Paper:
     """Return the face of a printed card."""
     face = catalog.cards[number]
     kind = KINDS[face.kind] if face.kind != NO_KIND else face.family
-    return Paper(face.id, face.name, kind, GRADES[face.grade], _top(face), _text(face), face.cost)
+    return Paper(
+        face.id, face.name, kind, GRADES[face.grade], _top(face), _text(catalog, face), face.cost
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -133,13 +134,8 @@ def bands(starts: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def _awards(bill: BillFace) -> tuple[str, ...]:
-    said = []
-    for word, award in (("Silver", bill.silver), ("Gold", bill.gold)):
-        if award:
-            terms = [f"age {award.min_age}"] if award.min_age else []
-            terms += [f"demand {award.min_demand}"] if award.min_demand else []
-            said.append(f"{word} +{award.value} from {' and '.join(terms) or 'the start'}")
-    return tuple(said)
+    awards = (("Silver", bill.silver), ("Gold", bill.gold))
+    return tuple(f"{word}: {describe_award(award)}" for word, award in awards if award)
 
 
 def _top(face: CardFace) -> str:
@@ -150,8 +146,8 @@ def _top(face: CardFace) -> str:
     return "Attack" if face.attack else face.family.capitalize()
 
 
-def _text(face: CardFace) -> str:
+def _text(catalog: Catalog, face: CardFace) -> str:
     if face.family == "labor":
-        return f"Pays {face.value} towards {_LABOR_FOR[face.domain]}."
+        return next(describe_labor(labor) for labor in catalog.content.labor if labor.id == face.id)
     effect = face.bonus or face.effect
     return describe(effect) if effect else ""  # type: ignore[arg-type]

@@ -4,16 +4,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.engine.bourbonomics.catalog import GRADES, KINDS
-from game.engine.bourbonomics.decisions import Request
 from game.engine.bourbonomics.effects import CardStore
 from game.engine.bourbonomics.piles import has
 from game.engine.bourbonomics.scoring import score_of
 from game.engine.bourbonomics.state import CardId, SeatIndex, View
-from game.engine.bourbonomics.trading import LABOR_KINDS, describe_request
 from game.engine.core.options import Options
 from game.presenters.bourbonomics.faces import Card, Paper, card_of, in_order, paper
-from game.presenters.bourbonomics.reasons import card_reasons, choices_of, is_open
+from game.presenters.bourbonomics.reasons import card_reasons, choices_of
 
 
 class Pile(Struct, frozen=True):
@@ -21,14 +18,6 @@ class Pile(Struct, frozen=True):
 
     size: int
     cards: tuple[tuple[Paper, int], ...]
-
-
-class Wish(Struct, frozen=True):
-    """A card one may ask for in a trade."""
-
-    kind: str
-    grade: str
-    words: str
 
 
 class Hand(Struct, frozen=True):
@@ -45,17 +34,6 @@ class Hand(Struct, frozen=True):
     stored: tuple[Card, ...] = ()
     deck: Pile = Pile(0, ())
     discard: Pile = Pile(0, ())
-    wishes: tuple[Wish, ...] = ()
-    """What may be asked for while a trade is open to the viewer; empty otherwise."""
-
-
-WISHES = tuple(
-    Wish(kind, grade, describe_request(Request(kind, grade)))
-    for kind, grade in (
-        *((kind, grade) for kind in KINDS for grade in ("any", *GRADES)),
-        *((kind, "any") for kind in LABOR_KINDS),
-    )
-)
 
 
 def hand(seen: View, options: Options | None, names: list[str]) -> Hand:
@@ -81,7 +59,6 @@ def hand(seen: View, options: Options | None, names: list[str]) -> Hand:
         stored=tuple(card_of(seen, card) for card in side.warehouse),
         deck=_pile(seen, side.deck),
         discard=_pile(seen, side.discard),
-        wishes=WISHES if is_open(options, "trade") else (),
     )
 
 

@@ -2,10 +2,8 @@
 
 from msgspec import Struct
 
-from game.engine.bourbonomics.content import Distillery
-from game.engine.bourbonomics.piles import counted
 from game.engine.bourbonomics.state import View
-from game.engine.bourbonomics.wording import describe
+from game.engine.bourbonomics.wording import describe, describe_start
 from game.engine.core.options import Options
 from game.presenters.bourbonomics.boards import BoardSheet, board_sheet
 from game.presenters.bourbonomics.reasons import choices_of
@@ -19,7 +17,7 @@ class House(Struct, frozen=True):
     slogan: str
     capital: int
     slots: int
-    start: tuple[str, ...]
+    start: str
     ability: str
     constraint: str
     board: BoardSheet
@@ -30,6 +28,9 @@ class House(Struct, frozen=True):
 
 def houses(seen: View, options: Options | None, names: list[str]) -> tuple[House, ...]:
     """Return all distilleries, taken ones too."""
+    catalog = seen.catalog
+    printed = {bill.id: bill.name for bill in catalog.bills}
+    printed |= {card.id: card.name for card in catalog.cards}
     refused = choices_of(options, "pick", "distillery")
     owners = {side.distillery: names[seat] for seat, side in enumerate(seen.seats)}
     return tuple(
@@ -39,32 +40,12 @@ def houses(seen: View, options: Options | None, names: list[str]) -> tuple[House
             slogan=house.slogan,
             capital=house.capital,
             slots=house.slots,
-            start=_start(seen, house),
+            start=describe_start(house.start, printed),
             ability=describe(house.ability) if house.ability else "",
             constraint=describe(house.constraint) if house.constraint else "",
-            board=board_sheet(seen.catalog, seen.catalog.flagship(number)),
+            board=board_sheet(catalog, catalog.flagship(number)),
             owner=owners.get(number, ""),
             why=refused.get(house.id, ""),
         )
-        for number, house in enumerate(seen.catalog.distilleries)
+        for number, house in enumerate(catalog.distilleries)
     )
-
-
-def _start(seen: View, house: Distillery) -> tuple[str, ...]:
-    start, catalog = house.start, seen.catalog
-    words = [f"{_bill_name(seen, bill)} lies Staged" for bill in start.bills]
-    if start.random_commons:
-        words.append(f"{counted(start.random_commons, 'random Common bill')} Staged")
-    if start.dealt:
-        words.append(f"dealt {counted(start.dealt, 'bill')}, keeps {start.kept}")
-    if start.barrel:
-        words.append(f"a full barrel of {_bill_name(seen, start.barrel)}, age {start.barrel_age}")
-    words += [
-        f"+{count} {catalog.cards[catalog.card_number[card]].name} in the deck"
-        for card, count in start.deck.items()
-    ]
-    return tuple(words)
-
-
-def _bill_name(seen: View, bill: str) -> str:
-    return seen.catalog.bills[seen.catalog.bill_number[bill]].name

@@ -107,7 +107,7 @@ def stage(seen: View, options: Options | None, names: list[str]) -> Stage:
             return Stage("dice", "Roll one die again?", is_yours=is_yours, dice=seen.dice)
         case ArrangeSupply() if is_yours:
             cards = tuple(card_of(seen, card) for card in decision.cards)
-            text = "Select them in the order they should come; the first goes on top."
+            text = "The first lies on top. Leave them, order them anew, or discard one."
             return Stage("supply", "Top of the market supply", text, True, cards=cards)
         case ScoutBoards() if is_yours:
             boards = tuple(board_sheet(seen.catalog, board) for board in seen.aside)
