@@ -5,30 +5,19 @@ from msgspec.structs import replace
 
 from game.engine.bourbonomics import Catalog, apply, outcome
 from game.engine.bourbonomics.actions import EndTurn
-from game.engine.bourbonomics.bottles import Bottle
 from game.engine.bourbonomics.content import Board
 from game.engine.bourbonomics.events import GameOver
-from game.engine.bourbonomics.portfolios import new_portfolio
 from game.engine.bourbonomics.scoring import score_of
 from game.engine.bourbonomics.state import State
+from tests.engine.bourbonomics.scenes import bottle, second_board
 from tests.engine.bourbonomics.tables import (
     CATALOG,
     SEED,
     at_act,
     barrel,
-    bill_number,
     give,
     table,
 )
-
-
-def bottle(bill: str = "gravel-lot-gold", age: int = 4, **others: int) -> Bottle:
-    facts = {"cask": 0, "corn": 2, "rye": 0, "barley": 0, "wheat": 1, "demand": 4} | others
-    return Bottle(bill_number(bill), age=age, tag="", **facts)
-
-
-def second_board(state: State, board: str) -> None:
-    state.seats[0].portfolios.append(new_portfolio(state, CATALOG.board_number[board]))
 
 
 def lines(state: State, seat: int = 0) -> list[tuple[str, int]]:

@@ -1,55 +1,27 @@
-"""Selling: the grid, what is added, the award, the cards' homes, demand, and the bottle."""
+"""Section 5 of the rules: when a barrel sells, the grid, what is added, floors, and where things go."""
 
 import pytest
 
 from game.engine.bourbonomics import apply
-from game.engine.bourbonomics.actions import EndTurn, Place, Play, Sell, Stash
-from game.engine.bourbonomics.bottles import Bottle
-from game.engine.bourbonomics.catalog import HERITAGE, SPECIALTY
-from game.engine.bourbonomics.decisions import PlaceBottle
-from game.engine.bourbonomics.events import BottleStashed, Line, Sold
-from game.engine.bourbonomics.selling import Sale, preview_sale
-from game.engine.bourbonomics.state import State
+from game.engine.bourbonomics.actions import EndTurn, Play, Sell, Stash
+from tests.engine.bourbonomics.scenes import (
+    BATCH,
+    lines,
+    sale,
+    stall,
+)
 from tests.engine.bourbonomics.tables import (
     CATALOG,
-    at_act,
-    at_round,
     barrel,
     bill_number,
-    clear_hand,
     give,
-    hand_of,
     kinds,
-    plainest,
     refused,
-    table,
 )
 
-# Backroad Batch pays 1 2 3 / 2 4 5 / 3 5 6, from ages 2, 4, 6 and demands 2, 4, 6.
-BATCH = "backroad-batch"
 
-
-def stall(
-    house: str = "vanilla",
-    bill: str = BATCH,
-    age: int = 4,
-    demand: int = 4,
-    cards: tuple[str, ...] = (),
-) -> State:
-    """Seat 0 in its Act step of round 2, with one barrel in slot 1 and no hand."""
-    state = at_act(at_round(table(house), 2), 0)
-    barrel(state, 0, 0, bill, age, cards)
-    clear_hand(state, 0)
-    state.demand = demand
-    return state
-
-
-def sale(state: State) -> Sale:
-    return preview_sale(state, 0, 0)
-
-
-def lines(state: State) -> list[tuple[str, int]]:
-    return [(line.label, line.amount) for line in sale(state).lines]
+def _name(card: str) -> str:
+    return CATALOG.cards[CATALOG.card_number[card]].name
 
 
 # When
@@ -92,37 +64,6 @@ def test_counterfeit_lowers_grid_demand_to_0_at_least(
     assert sale(state).grid_demand == read
 
 
-@pytest.mark.parametrize(("demand", "read"), [(0, 4), (3, 4), (4, 4), (9, 9)])
-def test_tour_program_reads_the_grid_at_4_or_more(demand: int, read: int) -> None:
-    state = stall(demand=demand)
-    give(state, 0, "distillery-tour-program")
-    assert sale(state).grid_demand == read
-
-
-def test_tour_program_floor_comes_after_counterfeit() -> None:
-    state = stall(demand=5)
-    give(state, 0, "distillery-tour-program")
-    state.seats[0].counterfeit = 4
-    assert sale(state).grid_demand == 4
-
-
-def test_ambassador_and_next_sale_demand_come_after_the_tour_floor() -> None:
-    state = stall(demand=1)
-    give(state, 0, "distillery-tour-program")
-    give(state, 0, "brand-ambassador")
-    state.seats[0].holdings[1].slot = 0
-    state.seats[0].next_demand = 3
-    assert sale(state).grid_demand == 9
-
-
-def test_brand_ambassador_serves_its_own_slot_alone() -> None:
-    state = stall(demand=4)
-    barrel(state, 0, 1, "tuesday-special", 4)
-    give(state, 0, "brand-ambassador")
-    state.seats[0].holdings[0].slot = 1
-    assert [preview_sale(state, 0, slot).grid_demand for slot in (0, 1)] == [4, 6]
-
-
 def test_grid_demand_stops_at_12() -> None:
     state = stall(demand=11)
     state.seats[0].next_demand = 3
@@ -144,24 +85,6 @@ def test_cell_is_the_highest_band_reached(age: int, demand: int, cell: int) -> N
 def test_cell_below_the_first_age_band_is_0() -> None:
     state = stall(bill="creaking-stair", age=3, demand=12)
     assert lines(state)[0] == ("Grid at age 3, demand 12", 0)
-
-
-def test_vintage_reserve_triples_the_cell_from_age_7() -> None:
-    state = stall(age=7, demand=4)
-    give(state, 0, "vintage-reserve")
-    assert lines(state) == [("Grid at age 7, demand 4", 5), ("Vintage Reserve", 10)]
-
-
-def test_vintage_reserve_adds_10_at_most() -> None:
-    state = stall(age=7, demand=6)
-    give(state, 0, "vintage-reserve")
-    assert lines(state) == [("Grid at age 7, demand 6", 6), ("Vintage Reserve", 10)]
-
-
-def test_vintage_reserve_leaves_age_6_alone() -> None:
-    state = stall(age=6, demand=4)
-    give(state, 0, "vintage-reserve")
-    assert lines(state) == [("Grid at age 6, demand 4", 5)]
 
 
 # What is added
@@ -269,190 +192,6 @@ def test_floor_comes_before_award_and_flat_capital() -> None:
     ]
 
 
-# Awards
-
-AWARDED = "margin-of-error"
-
-
-def _marks() -> tuple[int, int, int, int]:
-    face = CATALOG.bills[bill_number(AWARDED)]
-    assert face.silver is not None
-    assert face.gold is not None
-    return face.silver.min_age, face.silver.min_demand, face.gold.min_age, face.gold.min_demand
-
-
-def _name(card: str) -> str:
-    return CATALOG.cards[CATALOG.card_number[card]].name
-
-
-def _awarded(award: str, house: str = "vanilla") -> State:
-    silver_age, silver_demand, gold_age, gold_demand = _marks()
-    if award == "gold":
-        return stall(house, AWARDED, gold_age, gold_demand)
-    return stall(house, AWARDED, silver_age, silver_demand)
-
-
-def test_gold_comes_before_silver() -> None:
-    assert (sale(_awarded("gold")).award, sale(_awarded("silver")).award) == ("gold", "silver")
-
-
-def test_award_needs_both_age_and_demand() -> None:
-    silver_age, silver_demand, gold_age, gold_demand = _marks()
-    awards = [
-        sale(stall(bill=AWARDED, age=age, demand=demand)).award
-        for age, demand in (
-            (silver_age - 1, silver_demand),
-            (silver_age, silver_demand - 1),
-            (gold_age - 1, gold_demand),
-            (gold_age, gold_demand - 1),
-        )
-    ]
-    assert awards == ["", "", "silver", "silver"]
-
-
-def test_award_reads_the_true_demand() -> None:
-    state = _awarded("gold")
-    state.seats[0].counterfeit = 12
-    assert sale(state).award == "gold"
-    state = stall(bill=AWARDED, age=9, demand=0)
-    state.seats[0].next_demand = 12
-    assert sale(state).award == ""
-
-
-def test_award_adds_its_value_and_the_prestige_held_before() -> None:
-    state = _awarded("gold")
-    state.seats[0].prestige = 3
-    gold = CATALOG.bills[bill_number(AWARDED)].gold
-    assert gold is not None
-    assert lines(state)[1:] == [("Gold award", gold.value), ("Prestige", 3)]
-    apply(state, Sell(0, 0))
-    assert state.seats[0].prestige == 4
-
-
-def test_prestige_adds_nothing_to_a_sale_without_award() -> None:
-    state = stall()
-    state.seats[0].prestige = 3
-    assert lines(state) == [("Grid at age 4, demand 4", 4)]
-
-
-@pytest.mark.parametrize(
-    ("house", "award", "points"),
-    [
-        ("vanilla", "silver", 0),
-        ("vanilla", "gold", 1),
-        ("connoisseur", "silver", 1),
-        ("connoisseur", "gold", 2),
-    ],
-)
-def test_award_gives_prestige(house: str, award: str, points: int) -> None:
-    state = _awarded(award, house)
-    apply(state, Sell(0, 0))
-    assert state.seats[0].prestige == points
-
-
-def test_gold_bill_is_retired_and_any_other_discarded() -> None:
-    number = bill_number(AWARDED)
-    gold, silver = _awarded("gold"), _awarded("silver")
-    apply(gold, Sell(0, 0))
-    apply(silver, Sell(0, 0))
-    assert (gold.bills_removed, gold.bill_discard) == ([number], [])
-    assert (silver.bills_removed, silver.bill_discard) == ([], [number])
-
-
-# Capital
-
-
-def test_sale_credits_the_sum_of_its_lines() -> None:
-    state = _awarded("gold")
-    give(state, 0, "visitor-center")
-    worth, before = sale(state).capital, state.seats[0].capital
-    sold = next(event for event in apply(state, Sell(0, 0)) if isinstance(event, Sold))
-    assert state.seats[0].capital == before + worth
-    assert (sum(line.amount for line in sold.lines), sold.capital) == (worth, worth)
-
-
-@pytest.mark.parametrize(("age", "paid"), [(4, []), (5, [("Tasting Room", 1)])])
-def test_tasting_room_pays_from_age_5(age: int, paid: list[tuple[str, int]]) -> None:
-    state = stall(age=age)
-    give(state, 0, "tasting-room")
-    assert lines(state)[1:] == paid
-
-
-def test_visitor_center_pays_1_or_2_for_a_bill_that_can_win() -> None:
-    state = stall()
-    give(state, 0, "visitor-center")
-    assert lines(state)[1:] == [("Visitor Center", 1)]
-    state = stall(bill=AWARDED, age=2, demand=2)
-    give(state, 0, "visitor-center")
-    assert lines(state)[1:] == [("Visitor Center", 2)]
-
-
-def test_hedge_fund_pays_3_from_true_demand_8_and_holds_it() -> None:
-    state = stall(demand=8)
-    give(state, 0, "hedge-fund")
-    assert lines(state)[1:] == [("Hedge Fund", 3)]
-    apply(state, Sell(0, 0))
-    assert state.demand == 8
-
-
-def test_hedge_fund_does_nothing_at_demand_7() -> None:
-    state = stall(demand=7)
-    give(state, 0, "hedge-fund")
-    state.seats[0].next_demand = 5
-    assert lines(state)[1:] == []
-    apply(state, Sell(0, 0))
-    assert state.demand == 6
-
-
-def test_bottling_plant_pays_1_and_draws_1_after_the_bottle() -> None:
-    state = stall()
-    give(state, 0, "bottling-plant")
-    apply(state, Sell(0, 0))
-    assert (hand_size(state), state.seats[0].capital) == (0, 5 + 4 + 1)
-    apply(state, Stash(0))
-    assert hand_size(state) == 1
-
-
-def hand_size(state: State) -> int:
-    return len(state.seats[0].hand)
-
-
-@pytest.mark.parametrize(
-    ("cards", "paid"),
-    [
-        (("specialty-cask", "common-corn", "common-wheat"), []),
-        (("specialty-cask", "common-corn", "specialty-wheat"), [("Premium Label", 3)]),
-    ],
-)
-def test_premium_label_pays_3_for_two_fine_cards(
-    cards: tuple[str, ...], paid: list[tuple[str, int]]
-) -> None:
-    state = stall(cards=cards)
-    give(state, 0, "premium-label")
-    assert lines(state)[1:] == paid
-
-
-def test_premium_label_counts_no_ageing_card() -> None:
-    state = stall(cards=("specialty-cask", "common-corn", "common-wheat"))
-    state.seats[0].slots[0].ageing[0] = give(state, 0, "specialty-corn")[0]
-    give(state, 0, "premium-label")
-    assert lines(state)[1:] == []
-
-
-def test_tasting_notes_draw_2_for_a_slot_and_1_for_inventory() -> None:
-    state = stall(demand=0)
-    give(state, 0, "tasting-notes")
-    apply(state, Sell(0, 0))
-    apply(state, Stash(0))
-    assert hand_size(state) == 1
-    state = stall(demand=0)
-    give(state, 0, "tasting-notes")
-    apply(state, Sell(0, 0))
-    apply(state, Place(0, "standard-reserve", 0))
-    reward = 1  # Everyday Reserve itself draws a card
-    assert hand_size(state) == 2 + reward
-
-
 # Where the cards go
 
 
@@ -464,62 +203,6 @@ def test_cards_go_to_the_sellers_discard_and_contracts_to_the_operations_discard
     assert kinds(state, side.discard) == ["common-corn"] * 3
     assert kinds(state, side.operations_discard) == ["coopers-contract", "grain-futures"]
     assert side.slots[0].is_open
-
-
-def test_bonded_warehouse_returns_the_ageing_cards_of_its_slot() -> None:
-    state = stall(age=3)
-    give(state, 0, "bonded-warehouse")
-    state.seats[0].holdings[0].slot = 0
-    ageing = list(state.seats[0].slots[0].ageing)
-    apply(state, Sell(0, 0))
-    assert state.seats[0].hand == ageing
-
-
-def test_bonded_warehouse_leaves_other_slots_alone() -> None:
-    state = stall(age=3)
-    give(state, 0, "bonded-warehouse")
-    state.seats[0].holdings[0].slot = 1
-    apply(state, Sell(0, 0))
-    assert state.seats[0].hand == []
-
-
-def test_heritage_cooperage_returns_heritage_cards_of_the_recipe() -> None:
-    state = stall(cards=("heritage-cask", "heritage-corn", "specialty-wheat"))
-    give(state, 0, "heritage-cooperage")
-    state.seats[0].slots[0].ageing[0] = give(state, 0, "heritage-rye")[0]
-    state.seats[0].hand = []
-    apply(state, Sell(0, 0))
-    assert kinds(state, state.seats[0].hand) == ["heritage-cask", "heritage-corn"]
-
-
-def test_bottling_line_returns_the_cask_of_the_first_sale_each_round() -> None:
-    state = stall(demand=0)
-    barrel(state, 0, 1, "tuesday-special", 2)
-    give(state, 0, "bottling-line")
-    apply(state, Sell(0, 0))
-    apply(state, Stash(0))
-    assert kinds(state, state.seats[0].hand) == ["common-cask"]
-    apply(state, Sell(0, 1))
-    assert kinds(state, state.seats[0].hand) == ["common-cask"]
-
-
-def test_bottling_line_is_spent_on_a_contract() -> None:
-    state = stall(cards=("coopers-contract", "common-corn", "common-wheat"))
-    barrel(state, 0, 1, "tuesday-special", 2)
-    give(state, 0, "bottling-line")
-    apply(state, Sell(0, 0))
-    apply(state, Stash(0))
-    apply(state, Sell(0, 1))
-    assert state.seats[0].hand == []
-
-
-def test_bottling_line_is_spent_on_a_phantom() -> None:
-    state = stall(cards=("common-corn", "common-wheat"))
-    state.seats[0].slots[0].phantom = SPECIALTY
-    give(state, 0, "bottling-line")
-    events = apply(state, Sell(0, 0))
-    assert (state.seats[0].hand, state.seats[0].sales) == ([], 1)
-    assert isinstance(events[0], Sold)
 
 
 # Demand
@@ -585,83 +268,3 @@ def test_counterfeit_and_next_sale_demand_wait_beyond_the_turn() -> None:
     side.counterfeit, side.next_demand = 4, 2
     apply(state, EndTurn(0))
     assert (side.counterfeit, side.next_demand) == (4, 2)
-
-
-# The bottle
-
-
-def test_bottle_keeps_the_sale_as_it_was() -> None:
-    cards = ("heritage-cask", "common-corn", "common-corn", "common-rye", "specialty-wheat")
-    state = stall(bill="threefold-handshake", age=3, demand=6, cards=(*cards, "common-barley"))
-    state.seats[0].slots[0].tag = "wheated"
-    state.seats[0].counterfeit = 2
-    apply(state, Sell(0, 0))
-    decision = state.pending[-1]
-    assert isinstance(decision, PlaceBottle)
-    assert decision.bottle == Bottle(
-        bill=bill_number("threefold-handshake"),
-        cask=HERITAGE,
-        age=3,
-        corn=2,
-        rye=1,
-        barley=1,
-        wheat=1,
-        demand=6,
-        tag="wheated",
-    )
-    assert decision.bottle.tags(CATALOG) == CATALOG.bills[decision.bottle.bill].tags | {"wheated"}
-
-
-def test_bottle_counts_a_wild_cask_as_no_grain_and_a_wild_grain_as_common_cask() -> None:
-    state = stall(cards=("common-corn", "heritage-rye", "heritage-cask"))
-    laid = state.seats[0].slots[0]
-    laid.wild = laid.pile[1:]
-    bottle = sale(state).bottle
-    assert (bottle.cask, bottle.rye, bottle.barley, bottle.wheat) == (0, 0, 0, 0)
-
-
-def test_bottle_of_a_phantom_keeps_its_grade() -> None:
-    state = stall(cards=("common-corn", "common-wheat"))
-    state.seats[0].slots[0].phantom = SPECIALTY
-    assert sale(state).bottle.cask == SPECIALTY
-
-
-def test_bottle_without_an_eligible_slot_goes_to_inventory_by_itself() -> None:
-    state = stall("high-rye")
-    events = apply(state, Sell(0, 0))
-    assert BottleStashed(0, bill_number(BATCH), by_itself=True) in events
-    assert [bottle.bill for bottle in state.seats[0].inventory] == [bill_number(BATCH)]
-    assert state.pending == []
-
-
-def test_bottle_with_an_eligible_slot_comes_before_anything_else() -> None:
-    state = stall()
-    apply(state, Sell(0, 0))
-    assert refused(state, EndTurn(0)) == "Another decision comes first."
-    apply(state, Stash(0))
-    apply(state, EndTurn(0))
-    assert state.active == 1
-
-
-def test_preview_changes_nothing_and_matches_the_sale() -> None:
-    state = _awarded("gold")
-    hand_of(state, 0, "common-corn")
-    expected = [Line(label, amount) for label, amount in lines(state)]
-    assert apply(state, Sell(0, 0))[0] == Sold(
-        0,
-        0,
-        bill_number(AWARDED),
-        _marks()[2],
-        _marks()[3],
-        _marks()[3],
-        expected,
-        sum(line.amount for line in expected),
-        "gold",
-        1,
-    )
-
-
-def test_plainest_recipe_sells_for_every_bill_at_its_floor_or_more() -> None:
-    for face in CATALOG.bills:
-        state = stall(bill=face.id, age=2, demand=0, cards=tuple(plainest(face.id)))
-        assert sale(state).capital >= face.floor
