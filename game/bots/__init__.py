@@ -6,6 +6,7 @@
 from game.bots.apprentice import Apprentice
 from game.bots.asking import seat_to_ask
 from game.bots.decision import Bot, Decision, Option
+from game.bots.distiller import Distiller
 
 LEVELS = ("apprentice", "distiller", "master")
 BUDGET_MS = 150
@@ -20,4 +21,6 @@ def make_bot(level: str, seed: str, *, budget_ms: int = BUDGET_MS) -> Bot:
     """
     if level not in LEVELS:
         raise ValueError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
-    return Apprentice(seed)
+    if level == "apprentice":
+        return Apprentice(seed)
+    return Distiller(seed)
