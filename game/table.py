@@ -204,6 +204,11 @@ def history(game: Game) -> Iterator[Step]:
         yield Step(row.sequence, row.seat, action, state, rules.apply(state, action))
 
 
+def note(game: Game, state: State) -> None:
+    """Bring the snapshot and the summary columns up to date; saving is the caller's."""
+    _note_state(game, ruleset(game.ruleset), state, game.seats.all())
+
+
 def set_pace(
     code: str, mover: Mover, *, pace: str | None = None, hurries: bool | None = None
 ) -> Game:

@@ -37,17 +37,13 @@ class TablePage(Struct, frozen=True):
     waits_for_bot: bool
     confirms: bool
     sounds: bool
-    picked: tuple[str, ...] = ()
-    """The pieces a page without scripts was asked for."""
 
 
 def names_of(game: Game) -> list[str]:
     return [seat.name for seat in game.seats.all()]
 
 
-def table_page(
-    game: Game, player: Player | None, seat: int | None, picked: Iterable[str] = ()
-) -> TablePage:
+def table_page(game: Game, player: Player | None, seat: int | None) -> TablePage:
     """Return what the page says about itself."""
     why = table.why_not_undo(game, seat) if seat is not None else "You are watching."
     return TablePage(
@@ -64,7 +60,6 @@ def table_page(
         waits_for_bot=game.bot_due_at is not None,
         confirms=player.confirms if player else False,
         sounds=player.sounds if player else False,
-        picked=tuple(picked),
     )
 
 

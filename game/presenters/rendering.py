@@ -50,10 +50,9 @@ class RegionPage(Struct, frozen=True):
     sequence: str
     seat: int | None
     names: list[str]
-    picked: tuple[str, ...] = ()
 
 
-_html: Kept[tuple[str, str, int | None, bytes, bool, tuple[str, ...]], str] = Kept(KEPT_REGIONS)
+_html: Kept[tuple[str, str, int | None, bytes, bool], str] = Kept(KEPT_REGIONS)
 _shown: Kept[tuple[str, int, int | None], dict[str, bytes]] = Kept(KEPT_PAGES)
 
 
@@ -104,13 +103,13 @@ def _print(region: Struct) -> bytes:
 
 def _render(name: str, region: Struct, print_: bytes, page: TablePage, *, oob: bool) -> str:
     viewer = None if name.startswith(PUBLIC) else page.seat
-    key = (page.code, name, viewer, print_, oob, page.picked)
+    key = (page.code, name, viewer, print_, oob)
     html = _html.get(key)
     if html is None:
         template = name.partition("-")[0]
         context: dict[str, Any] = {
             "region": region,
-            "table": RegionPage(page.code, NOW, viewer, page.names, page.picked),
+            "table": RegionPage(page.code, NOW, viewer, page.names),
             "oob": oob,
         }
         html = str(get_template(f"bourbonomics/regions/{template}.html").render(context))

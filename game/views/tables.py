@@ -44,7 +44,7 @@ def seated(view: Callable[[HttpRequest, Game, int], HttpResponse]) -> Answer:
 def show(request: HttpRequest, game: Game, seat: int) -> HttpResponse:
     """The whole page."""
     picks = request.GET.getlist("pick")
-    page = pages.table_page(game, _player(request), seat, picks)
+    page = pages.table_page(game, _player(request), seat)
     data = pages.region_data(game, table.state_of(game), seat, picks)
     return _whole_page(request, game, page, data)
 

@@ -13,13 +13,11 @@ from game.models import Action, Game, Player
 from game.rulesets import ruleset
 from tests.game.playing import fresh, let_bots_move, move_as, play_on
 
-ROW = "sequence, snapshot, deciders, summary, undoable, undo_why, bot_due_at"
 
-
-def row_of(game: Game) -> tuple[object, ...]:
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {ROW} FROM game_game WHERE id = %s", [game.pk])
-        return tuple(bytes(v) if isinstance(v, memoryview) else v for v in cursor.fetchone())
+def row_of(game: Game) -> dict[str, object]:
+    """Everything the database keeps of the game."""
+    row = Game.objects.filter(pk=game.pk).values().get()
+    return {**row, "snapshot": bytes(row["snapshot"])}
 
 
 def pick(house: str) -> bytes:

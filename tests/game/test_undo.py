@@ -28,9 +28,10 @@ def acting(game: Game) -> Game:
     """June in her Act step, with something to do that reveals nothing."""
     game = play_on(game, until=60)
     for _ in range(200):
-        if table.state_of(game).step == "act" and game.deciders == [0]:
-            if not table.state_of(game).pending and moves_that_can_be_undone(game):
-                return game
+        state = table.state_of(game)
+        is_acting = state.step == "act" and not state.pending and game.deciders == [0]
+        if is_acting and moves_that_can_be_undone(game):
+            return game
         game = let_bots_move(move_as(game, 0))
     raise AssertionError("June never got to act")
 
