@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from game.views import tables
+from game.views import history, tables
 
 app_name = "game"
 
@@ -16,4 +16,13 @@ urlpatterns = [
     path("play/<str:code>/skip", tables.skip, name="skip"),
     path("play/<str:code>/settings", tables.settings, name="settings"),
     path("play/<str:code>/rematch", tables.rematch, name="rematch"),
+    path("play/<str:code>/result", history.result, name="result"),
+    path("play/<str:code>/replay", history.replay, name="replay"),
+    path("play/<str:code>/log", history.log, name="log"),
+    path("play/<str:code>/export.json", history.export, name="export"),
+    path("play/<str:code>/result", history.result, name="result"),
+    path("play/<str:code>/replay", history.replay, name="replay"),
+    path("play/<str:code>/log", history.log, name="log"),
+    path("play/<str:code>/log", history.log, name="log"),
+    path("play/<str:code>/export.json", history.export, name="export"),
 ]

@@ -1,0 +1,140 @@
+"""A game at one of its moments: the board as it lay, what had happened, and where to go from there."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from game.engine.bourbonomics import copy_state, view
+from game.engine.bourbonomics.events import RoundBegan, TurnBegan
+from game.engine.bourbonomics.state import State
+from game.presenters.bourbonomics import regions
+from game.presenters.bourbonomics.faces import Card, card_of, in_order
+from game.presenters.bourbonomics.story import Entry, Log, Step, log_of
+from game.presenters.bourbonomics.telling import LogLine, Voice, tell_all
+
+
+class Rail(Struct, frozen=True):
+    """The moments of a game and the one shown. Where there is nowhere to go, there is `None`."""
+
+    at: int
+    position: int
+    count: int
+    """How many moments come after the first."""
+    first: int
+    last: int
+    previous: int | None
+    next: int | None
+    previous_turn: int | None
+    next_turn: int | None
+    previous_round: int | None
+    next_round: int | None
+    round: int
+    rounds: tuple[tuple[int, int], ...]
+    """Each round with the moment it began."""
+
+
+class OpenHand(Struct, frozen=True):
+    """What one seat held, for eyes that may see everything."""
+
+    seat: int
+    name: str
+    cards: tuple[Card, ...]
+    operations: tuple[Card, ...]
+    stored: tuple[Card, ...]
+
+
+class Replay(Struct, frozen=True):
+    """Everything the replay shows."""
+
+    rail: Rail
+    regions: dict[str, Struct]
+    log: Log
+    said: tuple[LogLine, ...]
+    """What the action shown did."""
+    hands: tuple[OpenHand, ...]
+
+
+def replay_of(
+    steps: Iterable[Step], at: int, names: Sequence[str], seat: int | None, *, is_all_seeing: bool
+) -> Replay:
+    """Return the last moment not after `at`, as that seat, a spectator or all eyes see it."""
+    sequences: list[int] = []
+    turns: list[int] = []
+    rounds: list[tuple[int, int]] = []
+    entries: list[Entry] = []
+    shown: State | None = None
+    round = 0
+    for step in steps:
+        sequences.append(step.sequence)
+        turns += [step.sequence for event in step.events if isinstance(event, TurnBegan)]
+        rounds += [(e.round, step.sequence) for e in step.events if isinstance(e, RoundBegan)]
+        if shown is None or step.sequence <= at:
+            # The state goes on changing under the next step.
+            shown = copy_state(step.state)
+            entries.append(Entry(step.sequence, step.seat, round, step.events))
+        round = step.state.round
+    assert shown is not None
+    voice = Voice(names, shown.catalog, shown.cards, seat, is_all_seeing)
+    now = entries[-1]
+    return Replay(
+        rail=_rail(now.sequence, shown.round, sequences, turns, rounds),
+        regions=regions(view(shown, seat), None, list(names)),
+        log=log_of(_recent(entries, shown.round), voice),
+        said=tuple(tell_all(now.events, voice, now.sequence, now.round)),
+        hands=_hands(shown, names) if is_all_seeing else (),
+    )
+
+
+def _rail(
+    at: int,
+    round: int,
+    sequences: Sequence[int],
+    turns: Sequence[int],
+    rounds: Sequence[tuple[int, int]],
+) -> Rail:
+    starts = [sequence for _, sequence in rounds]
+    last = sequences[-1]
+    return Rail(
+        at=at,
+        position=sequences.index(at),
+        count=len(sequences) - 1,
+        first=sequences[0],
+        last=last,
+        previous=_before(sequences, at),
+        next=_after(sequences, at),
+        previous_turn=_before([sequences[0], *turns], at),
+        next_turn=_after([*turns, last], at),
+        previous_round=_before([sequences[0], *starts], at),
+        next_round=_after([*starts, last], at),
+        round=round,
+        rounds=tuple(rounds),
+    )
+
+
+def _before(moments: Sequence[int], at: int) -> int | None:
+    return max((moment for moment in moments if moment < at), default=None)
+
+
+def _after(moments: Sequence[int], at: int) -> int | None:
+    return min((moment for moment in moments if moment > at), default=None)
+
+
+def _recent(entries: Sequence[Entry], round: int) -> Sequence[Entry]:
+    """Return what was done in this round and the one before it."""
+    for position, entry in enumerate(entries):
+        if any(isinstance(e, RoundBegan) and e.round == round - 1 for e in entry.events):
+            return entries[position:]
+    return entries
+
+
+def _hands(state: State, names: Sequence[str]) -> tuple[OpenHand, ...]:
+    return tuple(
+        OpenHand(
+            seat=seat,
+            name=names[seat],
+            cards=in_order([card_of(state, card) for card in side.hand]),
+            operations=tuple(card_of(state, card) for card in side.operations),
+            stored=tuple(card_of(state, card) for card in side.warehouse),
+        )
+        for seat, side in enumerate(state.seats)
+    )

@@ -1,0 +1,75 @@
+"""Finished and running games looked back upon, whatever their rules."""
+
+from types import ModuleType
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game import table
+from game.models import Game
+from game.presenters.bourbonomics import history as bourbonomics_history
+from game.presenters.pages import names_of
+from game.rulesets import ruleset
+
+PRESENTERS: dict[str, ModuleType] = {"bourbonomics": bourbonomics_history}
+"""For each ruleset the module that tells it: `result_page`, `replay_of`, `whole_log`, `outcome_of`."""
+FORMAT = 1
+
+
+class ReplayTable(Struct, frozen=True):
+    """What the regions of a board may know of a page on which nothing can be done."""
+
+    code: str
+    sequence: int
+    seat: int | None
+    names: list[str]
+    is_over: bool = True
+
+
+class Export(Struct, frozen=True):
+    """A whole game: with the catalogue of that digest, seed and actions give every state again."""
+
+    format: int
+    code: str
+    ruleset: str
+    rules_version: int
+    catalogue: dict[str, Any]
+    seed: str
+    seed_sha256: str
+    started: str
+    finished: str
+    seats: list[dict[str, Any]]
+    actions: list[msgspec.Raw]
+    outcome: Any
+
+
+def presenter(game: Game) -> Any:
+    """Return the module that tells games of these rules."""
+    return PRESENTERS[game.ruleset]
+
+
+def replay_page(game: Game, seat: int | None, sequence: int) -> ReplayTable:
+    return ReplayTable(game.code, sequence, seat, names_of(game))
+
+
+def export_of(game: Game) -> Export:
+    """Return the game as its file holds it. Only for games that are over: it names the seed."""
+    rules, steps = ruleset(game.ruleset), table.history(game)
+    state = next(steps).state
+    actions = [msgspec.Raw(rules.encode_action(step.action)) for step in steps]
+    assert game.finished_at is not None
+    return Export(
+        format=FORMAT,
+        code=game.code,
+        ruleset=game.ruleset,
+        rules_version=game.rules_version,
+        catalogue={"revision": game.revision.number, "sha256": state.catalog.digest},
+        seed=game.seed,
+        seed_sha256=game.seed_digest,
+        started=game.created_at.isoformat(timespec="seconds"),
+        finished=game.finished_at.isoformat(timespec="seconds"),
+        seats=[{"name": seat.name, "bot": seat.level or None} for seat in game.seats.all()],
+        actions=actions,
+        outcome=presenter(game).outcome_of(state),
+    )
