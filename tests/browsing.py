@@ -4,6 +4,7 @@
 def test_home_shows_the_way_to_a_table(open_seat):
     page = open_seat()
     page.goto("/")
+    assert_accessible(page)
 """
 
 import fcntl
@@ -20,7 +21,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 from django.db import connection
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
@@ -32,6 +33,22 @@ FLAGS = [
     "--disable-quic",
     "--no-first-run",
 ]
+
+AXE_FOLDER = Path(__file__).parent / "vendor" / "axe-core-4.14.0"
+AXE_NAME = "axe-core"
+# The name marks what axe-core itself does to the page, such as inline styles that our policy forbids.
+AXE = f"{(AXE_FOLDER / 'axe.min.js').read_text()}\n//# sourceURL={AXE_NAME}"
+# axe-core does not judge contrast over a picture or gradient: it is shown the plain colour that lies below.
+RUN_AXE = """
+async () => {
+  const plain = new CSSStyleSheet();
+  plain.replaceSync("*, ::before, ::after { background-image: none !important; transition: none !important; }");
+  document.adoptedStyleSheets.push(plain);
+  const { violations } = await axe.run({ preload: false, resultTypes: ["violations"] });
+  document.adoptedStyleSheets.pop();
+  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)}`));
+}
+"""
 
 OpenSeat = Callable[..., Page]
 
@@ -102,7 +119,7 @@ def open_seat(chromium: Browser, live_site: str, console_errors: list[str]) -> I
         contexts.append(context)
         context.set_default_timeout(10_000)
         page = context.new_page()
-        page.on("console", lambda m: console_errors.append(m.text) if m.type == "error" else None)
+        page.on("console", lambda message: _note(message, console_errors))
         page.on("pageerror", lambda error: console_errors.append(str(error)))
         page.on("request", lambda request: _check_host(request.url, live_site, console_errors))
         return page
@@ -111,6 +128,32 @@ def open_seat(chromium: Browser, live_site: str, console_errors: list[str]) -> I
     for context in contexts:
         context.close()
     assert console_errors == []
+
+
+def assert_accessible(page: Page) -> None:
+    """Fail with whatever axe-core finds wrong on the page as it stands."""
+    assert complaints(page) == []
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe-core finds wrong on the page as it stands, each as `rule: element`."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found: list[str] = page.evaluate(RUN_AXE)
+    return found
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    width: int = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return width
+
+
+def _note(message: ConsoleMessage, errors: list[str]) -> None:
+    if message.type == "error" and message.location["url"] != AXE_NAME:
+        errors.append(message.text)
 
 
 def _check_host(url: str, live_site: str, errors: list[str]) -> None:

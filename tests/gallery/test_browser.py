@@ -4,7 +4,7 @@ import pytest
 
 from content import catalogues
 from content.loader import load
-from tests.look.test_browser import complaints, overflow
+from tests.browsing import complaints, overflow
 
 pytestmark = pytest.mark.browser
 

@@ -1,30 +1,12 @@
 """The pages as people see them: narrow and wide, by day and at dusk, with and without scripts."""
 
-from pathlib import Path
-
 import pytest
+
+from tests.browsing import assert_accessible, complaints, overflow
 
 pytestmark = pytest.mark.browser
 
-AXE = (Path(__file__).parents[1] / "vendor/axe-core-4.14.0/axe.min.js").read_text()
-PAGES = ["/", "/play", "/account", "/account/sign-up", "/account/sign-in"]
-
-
-def complaints(page) -> list[str]:
-    """What axe-core finds, as `rule: element`."""
-    page.evaluate(AXE)
-    result = page.evaluate("axe.run()")
-    return [
-        f"{rule['id']}: {node['html'][:120]}"
-        for rule in result["violations"]
-        for node in rule["nodes"]
-    ]
-
-
-def overflow(page) -> int:
-    return page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
+PAGES = ["/", "/tutorial", "/account", "/account/sign-up", "/account/sign-in"]
 
 
 EVERY_SCREEN = [
@@ -39,19 +21,43 @@ def screen(request):
     return request.param
 
 
-def test_pages_fit_the_screen(open_seat, screen):
+def test_pages_fit_the_screen_and_are_accessible(open_seat, screen):
     page = open_seat(**screen)
     for address in PAGES:
         page.goto(address)
         assert overflow(page) == 0, address
+        assert_accessible(page)
 
 
-def test_pages_are_accessible(open_seat, screen):
-    # axe-core sets inline styles while it measures, which the policy would report as ours.
-    page = open_seat(**screen, bypass_csp=True)
-    for address in PAGES:
-        page.goto(address)
-        assert complaints(page) == [], address
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_error_page_is_accessible(open_seat, console_errors, scheme):
+    page = open_seat(color_scheme=scheme)
+    page.goto("/no/such/shelf")
+    console_errors.clear()  # the browser's own word about the 404
+    assert overflow(page) == 0
+    assert_accessible(page)
+
+
+def test_a_refused_form_is_accessible(open_seat):
+    page = open_seat()
+    page.goto("/account/sign-up")
+    page.get_by_role("button", name="Open the account").click()
+    page.get_by_text("This field is required.").first.wait_for()
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize(
+    ("spoiling", "rule"),
+    [
+        ("document.querySelector('label').style.color = '#777'", "color-contrast"),
+        ("document.querySelector('main h1').remove()", "page-has-heading-one"),
+    ],
+)
+def test_what_is_not_accessible_is_found(open_seat, spoiling, rule):
+    page = open_seat(color_scheme="light")
+    page.goto("/account")
+    page.evaluate(spoiling)
+    assert [complaint.split(":")[0] for complaint in complaints(page)] == [rule]
 
 
 def test_the_page_fits_the_narrowest_phone(open_seat):
