@@ -20,9 +20,4 @@ urlpatterns = [
     path("play/<str:code>/replay", history.replay, name="replay"),
     path("play/<str:code>/log", history.log, name="log"),
     path("play/<str:code>/export.json", history.export, name="export"),
-    path("play/<str:code>/result", history.result, name="result"),
-    path("play/<str:code>/replay", history.replay, name="replay"),
-    path("play/<str:code>/log", history.log, name="log"),
-    path("play/<str:code>/log", history.log, name="log"),
-    path("play/<str:code>/export.json", history.export, name="export"),
 ]
