@@ -22,8 +22,9 @@ class NoCatalogue(Exception):
 
 
 def current_revision() -> Revision:
-    """Return the newest revision, without its body. Raises `NoCatalogue`."""
-    newest = Revision.objects.filter(ruleset=RULESET).order_by("-number").defer("body").first()
+    """Return the newest published revision, without its body. Raises `NoCatalogue`."""
+    published = Revision.objects.filter(ruleset=RULESET, is_published=True)
+    newest = published.order_by("-number").defer("body").first()
     if newest is None:
         raise NoCatalogue("No catalogue is published yet; run `manage.py load_catalogue`.")
     return newest
@@ -49,6 +50,19 @@ def publish(
 
 
 @transaction.atomic
+def snapshot(content: Content, *, author: AbstractBaseUser | None = None) -> Revision:
+    """Return a revision of exactly this catalogue to try out, without publishing it.
+
+    Raises `CatalogueError` if the catalogue has problems.
+    """
+    _lock()
+    same = Revision.objects.filter(ruleset=RULESET, digest=Catalog(content).digest)
+    return same.order_by("-number").first() or _insert(
+        content, note="Taken to be tried out.", author=author, is_published=False
+    )
+
+
+@transaction.atomic
 def publish_shipped(content: Content) -> Revision | None:
     """Publish what came with the program, unless it was the last thing so published."""
     _lock()
@@ -71,6 +85,7 @@ def _insert(
     note: str,
     author: AbstractBaseUser | None = None,
     is_shipped: bool = False,
+    is_published: bool = True,
 ) -> Revision:
     if found := problems(content):
         raise CatalogueError(found)
@@ -78,12 +93,13 @@ def _insert(
     newest = numbers.values_list("number", flat=True).first() or 0
     revision = Revision(
         ruleset=RULESET,
-        number=newest + 1,
+        number=newest + 1 if is_published else 0,
         digest=Catalog(content).digest,
         body=msgspec.json.encode(content, order="sorted").decode(),
         note=note,
         author_id=author.pk if author else None,
         is_shipped=is_shipped,
+        is_published=is_published,
     )
     revision.save()
     return revision

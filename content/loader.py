@@ -69,7 +69,7 @@ def _read_section(
             problems.append(Problem(where, "", "", "expected a list of cards."))
             continue
         for number, row in enumerate(rows, start=1):
-            read = _read_record(row, record, where, _name_of(row, number), problems)
+            read = read_record(row, record, where, _name_of(row, number), problems)
             if read is not None:
                 records.append(read)
     return tuple(records)
@@ -77,7 +77,7 @@ def _read_section(
 
 def _read_table(folder: Path, problems: list[Problem]) -> Table | None:
     row = _read_yaml(folder / "table.yaml", "table.yaml", problems)
-    return None if row is _UNREADABLE else _read_record(row, Table, "table.yaml", "", problems)
+    return None if row is _UNREADABLE else read_record(row, Table, "table.yaml", "", problems)
 
 
 def _read_yaml(file: Path, where: str, problems: list[Problem]) -> Any:
@@ -96,9 +96,10 @@ def _read_yaml(file: Path, where: str, problems: list[Problem]) -> Any:
     return _UNREADABLE
 
 
-def _read_record(
+def read_record(
     row: Any, record: type[AnyRecord], where: str, name: str, problems: list[Problem]
 ) -> AnyRecord | None:
+    """Return the record that plain values describe; what is wrong with them joins the problems."""
     try:
         return msgspec.convert(row, record, strict=True)
     except msgspec.ValidationError as error:

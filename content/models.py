@@ -1,4 +1,4 @@
-"""Published catalogues, kept for ever."""
+"""Published catalogues, kept for ever, and the draft that the next one is made from."""
 
 from typing import Any
 
@@ -11,13 +11,17 @@ class ImmutableRevision(Exception):
 
 
 class Revision(models.Model):
-    """One published catalogue. Games pin a revision, so its row never changes; the database sees to it."""
+    """One catalogue to play with. Games pin a revision, so its row never changes; the database sees to it.
+
+    A snapshot of a draft that is being tried out is a revision too: it is not published and has number 0.
+    """
 
     ruleset = models.CharField(max_length=40, default="bourbonomics")
     number = models.PositiveIntegerField()
     digest = models.CharField("SHA-256 of the body", max_length=64)
     body = models.TextField("the catalogue as canonical JSON")
     is_shipped = models.BooleanField("came with the program", default=False)
+    is_published = models.BooleanField("open to new games", default=True)
     note = models.TextField(blank=True)
     author = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
@@ -27,11 +31,16 @@ class Revision(models.Model):
     class Meta:
         ordering = ["ruleset", "-number"]
         constraints = [
-            models.UniqueConstraint(fields=["ruleset", "number"], name="revision_number_is_unique")
+            models.UniqueConstraint(
+                fields=["ruleset", "number"],
+                condition=models.Q(is_published=True),
+                name="revision_number_is_unique",
+            )
         ]
 
     def __str__(self) -> str:
-        return f"{self.ruleset} {self.number} ({self.digest[:12]})"
+        which = self.number if self.is_published else "playtest"
+        return f"{self.ruleset} {which} ({self.digest[:12]})"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if not self._state.adding:
@@ -40,3 +49,71 @@ class Revision(models.Model):
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         raise ImmutableRevision(f"Revision {self} is published and never goes away.")
+
+
+class Draft(models.Model):
+    """The catalogue as curators are editing it; each ruleset has one."""
+
+    ruleset = models.CharField(max_length=40, unique=True)
+    base = models.ForeignKey(Revision, on_delete=models.PROTECT, related_name="+")
+    """The published revision that the draft's changes are changes of."""
+
+    class Meta:
+        default_permissions = ["view"]
+        permissions = [
+            ("publish_draft", "Can publish the draft"),
+            ("revert_draft", "Can make the draft equal to an older revision"),
+            ("playtest_draft", "Can play and simulate the draft"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Draft of {self.ruleset}"
+
+
+class DraftCard(models.Model):
+    """One record of the draft: a card, a bill, a board, a distillery or the table itself."""
+
+    draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="cards")
+    section = models.CharField(max_length=20)
+    key = models.CharField("id", max_length=60)
+    name = models.CharField(max_length=120)
+    position = models.PositiveIntegerField()
+    payload = models.JSONField()
+    """The record as it is written in a catalogue file."""
+    version = models.PositiveIntegerField(default=1)
+    """Grows with every edit, so that nobody overwrites what they have not seen."""
+    edited_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    edited_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["section", "position"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["draft", "section", "key"], name="draft_card_key_is_unique"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class DraftChange(models.Model):
+    """One entry in the draft's history: who did what, told in words."""
+
+    draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="changes")
+    section = models.CharField(max_length=20, blank=True)
+    key = models.CharField("id", max_length=60, blank=True)
+    words = models.TextField()
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        default_permissions = ["view"]
+
+    def __str__(self) -> str:
+        return f"{self.key or 'Draft'}, {self.made_at:%Y-%m-%d %H:%M}"

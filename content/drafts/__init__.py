@@ -1,0 +1,1 @@
+"""The draft: the catalogue that curators edit, and how it becomes a revision."""
