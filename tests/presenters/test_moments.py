@@ -3,7 +3,15 @@
 from itertools import pairwise
 
 from game.engine.bourbonomics.scoring import score_of
-from game.presenters.bourbonomics.chart import BOTTOM, HEIGHT, LABEL_GAP, TOP, chart_of
+from game.presenters.bourbonomics.chart import (
+    BOTTOM,
+    HEIGHT,
+    LABEL_GAP,
+    NARROW,
+    TOP,
+    WIDE,
+    chart_of,
+)
 from game.presenters.bourbonomics.moments import Chronicle, Moment, RoundScore, chronicle
 from tests.engine.bourbonomics.recording import recorded
 from tests.presenters.replaying import NAMES, end_of, steps_of, voice_of
@@ -48,13 +56,14 @@ def test_biggest_sale_longest_aged_and_first_barrel_are_one_each():
     ]
 
 
-def test_lead_changes_name_both_seats_and_alternate():
-    changes = titled(kept("mastery", None), "Lead changed")
-    assert changes == [
-        (1, 33, "Maeve took the lead from Otis with 6"),
-        (3, 88, "Otis took the lead from Maeve with 5"),
-        (3, 98, "Maeve took the lead from Otis with 2"),
-        (5, 182, "Pearl took the lead from Maeve with 3"),
+def test_lead_changes_are_judged_when_a_round_ends():
+    assert titled(kept("mastery", None), "Lead changed") == [
+        (5, 185, "Pearl took the lead from Maeve with 3")
+    ]
+    assert titled(kept("two-seats", 0), "Lead changed") == [
+        (4, 84, "You took the lead from Otis with 0"),
+        (5, 104, "Otis took the lead from you with −4"),
+        (6, 113, "You took the lead from Otis with 10"),
     ]
 
 
@@ -90,7 +99,7 @@ def test_chart_places_a_score_at_its_height():
     chart = chart_of([RoundScore(0, 0, (0, 5)), RoundScore(1, 9, (10, 5))], ["Maeve", "Otis"])
     assert [tick.label for tick in chart.totals] == ["0", "2", "4", "6", "8", "10"]
     maeve, otis = chart.series
-    assert maeve.points == "40.0,284.0 628.0,16.0"
+    assert maeve.points == "36.0,284.0 648.0,16.0"
     assert {dot.y for dot in otis.dots} == {(chart.top + chart.bottom) / 2}
     assert [(dot.round, dot.total, dot.sequence) for dot in maeve.dots] == [(0, 0, 0), (1, 10, 9)]
 
@@ -101,6 +110,16 @@ def test_chart_labels_never_overlap():
     heights = sorted(series.label_y for series in chart.series)
     assert all(b - a >= LABEL_GAP for a, b in pairwise(heights))
     assert heights[-1] <= chart.bottom
+
+
+def test_narrow_chart_has_the_same_heights():
+    rows = [RoundScore(0, 0, (0, 5)), RoundScore(1, 9, (10, 5))]
+    wide, narrow = (chart_of(rows, ["Maeve", "Otis"], 0, width) for width in (WIDE, NARROW))
+    assert [[dot.y for dot in line.dots] for line in wide.series] == [
+        [dot.y for dot in line.dots] for line in narrow.series
+    ]
+    assert narrow.right < narrow.width == NARROW
+    assert [line.tint for line in narrow.series] == ["you", "0"]
 
 
 def test_chart_survives_a_game_in_which_nobody_scored():

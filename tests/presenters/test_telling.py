@@ -9,6 +9,7 @@ from game.engine.bourbonomics.decisions import Request
 from game.engine.bourbonomics.events import AnyEvent, Line
 from game.engine.core.events import Event, redact
 from game.presenters.bourbonomics.telling import KINDS, Voice, plain, tell, tell_all
+from game.presenters.bourbonomics.telling.voice import tint_of
 from tests.engine.bourbonomics.recording import GAMES
 from tests.engine.bourbonomics.tables import CATALOG
 from tests.presenters.replaying import steps_of, voice_of
@@ -284,6 +285,19 @@ def test_line_says_where_it_belongs():
         (" for ", "", ""),
         ("Common Corn", "card", "resources/common-corn"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("viewer", "tints"),
+    [
+        (None, ["0", "1", "2"]),
+        (0, ["you", "0", "1"]),
+        (1, ["1", "you", "0"]),
+        (2, ["0", "1", "you"]),
+    ],
+)
+def test_names_are_tinted_by_their_place_to_the_viewers_left(viewer, tints):
+    assert [tint_of(seat, viewer, 3) for seat in range(3)] == tints
 
 
 def test_spectator_is_never_addressed():

@@ -6,9 +6,11 @@ from itertools import pairwise
 from msgspec import Struct
 
 from game.presenters.bourbonomics.moments import RoundScore
+from game.presenters.bourbonomics.telling.voice import tint_of
 
-WIDTH, HEIGHT = 760, 320
-LEFT, RIGHT, TOP, BOTTOM = 40, 132, 16, 36
+WIDE, NARROW = 760, 360
+HEIGHT = 320
+LEFT, RIGHT, TOP, BOTTOM = 36, 112, 16, 36
 LABEL_GAP = 18
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 MOST_LINES = 7
@@ -28,6 +30,7 @@ class Series(Struct, frozen=True):
     """One seat's line. Its name stands at the line's end, moved where names would overlap."""
 
     seat: int
+    tint: str
     name: str
     points: str
     dots: tuple[Dot, ...]
@@ -55,7 +58,9 @@ class Chart(Struct, frozen=True):
     """The same as a table, for those who would rather read."""
 
 
-def chart_of(rows: Sequence[RoundScore], names: Sequence[str]) -> Chart:
+def chart_of(
+    rows: Sequence[RoundScore], names: Sequence[str], viewer: int | None = None, width: int = WIDE
+) -> Chart:
     """Lay out the lines. There is at least one row."""
     highest = max(1, *(total for row in rows for total in row.totals))
     lowest = min(0, *(total for row in rows for total in row.totals))
@@ -64,7 +69,7 @@ def chart_of(rows: Sequence[RoundScore], names: Sequence[str]) -> Chart:
     last = max(1, rows[-1].round)
 
     def x_of(round: int) -> float:
-        return _rounded(LEFT + (WIDTH - LEFT - RIGHT) * round / last)
+        return _rounded(LEFT + (width - LEFT - RIGHT) * round / last)
 
     def y_of(total: int) -> float:
         share = (total - ground) / (ceiling - ground)
@@ -79,20 +84,24 @@ def chart_of(rows: Sequence[RoundScore], names: Sequence[str]) -> Chart:
     ]
     labels = _spread([line[-1].y for line in lines])
     return Chart(
-        width=WIDTH,
+        width=width,
         height=HEIGHT,
         left=LEFT,
-        right=WIDTH - RIGHT,
+        right=width - RIGHT,
         top=TOP,
         bottom=HEIGHT - BOTTOM,
         rounds=tuple(Tick(x_of(row.round), str(row.round)) for row in rows),
         totals=tuple(Tick(y_of(n), str(n)) for n in range(ground, ceiling + 1, step)),
         series=tuple(
-            Series(seat, name, " ".join(f"{dot.x},{dot.y}" for dot in line), line, label)
+            Series(seat, tint_of(seat, viewer, len(names)), name, _points(line), line, label)
             for seat, (name, line, label) in enumerate(zip(names, lines, labels, strict=True))
         ),
         rows=tuple(rows),
     )
+
+
+def _points(line: Sequence[Dot]) -> str:
+    return " ".join(f"{dot.x},{dot.y}" for dot in line)
 
 
 def _spread(wanted: Sequence[float]) -> list[float]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from game.engine.bourbonomics import outcome
 from game.engine.bourbonomics.state import State
-from game.presenters.bourbonomics.chart import Chart, chart_of
+from game.presenters.bourbonomics.chart import NARROW, WIDE, Chart, chart_of
 from game.presenters.bourbonomics.moments import Moment, chronicle
 from game.presenters.bourbonomics.replay import replay_of
 from game.presenters.bourbonomics.result import Result, result_of
@@ -22,6 +22,8 @@ class ResultPage(Struct, frozen=True):
 
     result: Result
     chart: Chart
+    narrow_chart: Chart
+    """The same for a phone."""
     moments: tuple[Moment, ...]
 
 
@@ -35,7 +37,8 @@ def result_page(
     found = chronicle(steps, Voice(names, catalog, b"", viewer, is_all_seeing=True))
     # The state is live: with the last step walked, the first step's state is the last one.
     result = result_of(start.state, names, viewer, digest)
-    return ResultPage(result, chart_of(found.rounds, names), found.moments)
+    wide, narrow = (chart_of(found.rounds, names, viewer, width) for width in (WIDE, NARROW))
+    return ResultPage(result, wide, narrow, found.moments)
 
 
 def whole_log(steps: Iterable[Step], now: State, names: Sequence[str], viewer: int | None) -> Log:

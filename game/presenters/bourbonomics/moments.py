@@ -13,11 +13,10 @@ from game.engine.bourbonomics.events import (
     RaidFought,
     RoundBegan,
     Sold,
-    TurnEnded,
 )
 from game.engine.bourbonomics.portfolios import standing
 from game.engine.bourbonomics.scoring import score_of
-from game.engine.bourbonomics.state import SeatIndex, State
+from game.engine.bourbonomics.state import SeatIndex
 from game.engine.core.events import Event
 from game.presenters.bourbonomics.story import Step
 from game.presenters.bourbonomics.telling.voice import Part, Voice, number, say
@@ -81,8 +80,6 @@ class _Reader:
         match event:
             case RoundBegan(round=round):
                 self._note_round(round - 1, step)
-            case TurnEnded():
-                self._note_leader(step)
             case GameOver():
                 self._note_round(self._round, step)
             case Sold():
@@ -108,7 +105,10 @@ class _Reader:
                 self._keep("Final round", "bill", step, None, *last)
 
     def _note_round(self, round: int, step: Step) -> None:
-        self.rounds.append(RoundScore(round, step.sequence, _totals(step.state)))
+        totals = tuple(score_of(step.state, s).total for s in range(len(step.state.seats)))
+        self.rounds.append(RoundScore(round, step.sequence, totals))
+        if round:
+            self._note_leader(totals, step)
 
     def _note_sale(self, event: Sold, step: Step) -> None:
         sold = (self.voice.who(event.seat), " sold ", self.voice.bill(event.bill))
@@ -142,8 +142,7 @@ class _Reader:
             told = (self.voice.who(event.seat), " kept ", bill, " from ", raider)
             self._keep("Raid beaten off", "operations", step, event.seat, *told)
 
-    def _note_leader(self, step: Step) -> None:
-        totals = _totals(step.state)
+    def _note_leader(self, totals: tuple[int, ...], step: Step) -> None:
         leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
         if len(leaders) > 1 or leaders[0] == self._leader:
             return
@@ -169,7 +168,3 @@ class _Reader:
     ) -> Moment:
         # An action that ends a round belongs to it, though the next one has begun.
         return Moment(title, icon, step.sequence, max(1, self._round), seat, say(*told))
-
-
-def _totals(state: State) -> tuple[int, ...]:
-    return tuple(score_of(state, seat).total for seat in range(len(state.seats)))

@@ -9,6 +9,7 @@ from game.engine.bourbonomics.events import Line
 from game.engine.bourbonomics.scoring import Score
 from game.engine.bourbonomics.state import State
 from game.engine.core.chance import seed_digest
+from game.presenters.bourbonomics.telling.voice import tint_of
 
 
 class Group(Struct, frozen=True):
@@ -27,6 +28,7 @@ class Place(Struct, frozen=True):
 
     rank: int
     seat: int
+    tint: str
     name: str
     house: str
     is_winner: bool
@@ -78,6 +80,7 @@ def _place(
     return Place(
         rank=ahead + 1,
         seat=score.seat,
+        tint=tint_of(score.seat, viewer, len(names)),
         name=names[score.seat],
         house=state.house(score.seat).name,
         is_winner=ahead == 0,

@@ -12,7 +12,7 @@ from game.engine.bourbonomics.piles import counted
 class Part(Struct, frozen=True):
     """A piece of a sentence. Tone: empty, `name`, `number`, `bill` or `card`.
 
-    `ref` says where a bill or card hangs in the gallery; for a name, it is the seat or `you`.
+    `ref` says where a bill or card hangs in the gallery; for a name, it is the seat's tint.
     """
 
     text: str
@@ -104,9 +104,15 @@ class Voice(Struct, frozen=True):
         return self.catalog.cards[self.cards[card]]
 
     def _name(self, seat: int, own: str, others: str) -> Part:
-        if seat == self.viewer:
-            return Part(own, "name", "you")
-        return Part(others, "name", str(seat))
+        tint = tint_of(seat, self.viewer, len(self.names))
+        return Part(own if seat == self.viewer else others, "name", tint)
+
+
+def tint_of(seat: int, viewer: int | None, seats: int) -> str:
+    """Return the colour a seat is shown in: `you`, or its place to the viewer's left from 0."""
+    if viewer is None:
+        return str(seat)
+    return "you" if seat == viewer else str((seat - viewer - 1) % seats)
 
 
 def say(*pieces: Piece) -> tuple[Part, ...]:
