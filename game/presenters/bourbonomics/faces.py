@@ -55,6 +55,14 @@ class GridRow(Struct, frozen=True):
     cells: tuple[Cell, ...]
 
 
+class AwardFace(Struct, frozen=True):
+    """Silver or Gold: what it adds, and when it is won in words."""
+
+    name: str
+    value: int
+    text: str
+
+
 class BillSheet(Struct, frozen=True):
     """A printed mash bill."""
 
@@ -63,8 +71,7 @@ class BillSheet(Struct, frozen=True):
     rarity: str
     demands: tuple[str, ...]
     rows: tuple[GridRow, ...]
-    awards: tuple[str, ...]
-    """Each award in words."""
+    awards: tuple[AwardFace, ...]
     tags: tuple[str, ...]
     recipe: str
 
@@ -133,9 +140,12 @@ def bands(starts: tuple[int, ...]) -> tuple[str, ...]:
     return (*labels, f"{starts[-1]}+")
 
 
-def _awards(bill: BillFace) -> tuple[str, ...]:
-    awards = (("Silver", bill.silver), ("Gold", bill.gold))
-    return tuple(f"{word}: {describe_award(award)}" for word, award in awards if award)
+def _awards(bill: BillFace) -> tuple[AwardFace, ...]:
+    return tuple(
+        AwardFace(name, award.value, describe_award(award))
+        for name, award in (("silver", bill.silver), ("gold", bill.gold))
+        if award
+    )
 
 
 def _top(face: CardFace) -> str:
