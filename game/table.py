@@ -216,7 +216,8 @@ def set_pace(
     with transaction.atomic():
         game, _ = _lock(code, mover)
         game.pace = pace or game.pace
-        game.hurries = game.hurries if hurries is None else hurries
+        if hurries is not None:
+            game.hurries = hurries and game.bot_due_at is not None
         if game.bot_due_at:
             game.bot_due_at = timezone.now()
         game.save(update_fields=["pace", "hurries", "bot_due_at"])
