@@ -128,7 +128,7 @@ def rematch(request: HttpRequest, game: Game, seat: int) -> HttpResponse:
 
 def _player(request: HttpRequest) -> Player:
     """The visitor, as the site's middleware knows them; false when nobody is known."""
-    return request.player  # type: ignore[attr-defined, no-any-return]
+    return request.player  # type: ignore[attr-defined]
 
 
 def _take_back(request: HttpRequest, code: str, *, whole_turn: bool) -> HttpResponse:

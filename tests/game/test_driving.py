@@ -11,7 +11,7 @@ from django.db import connection
 from django.utils import timezone
 
 from game import driving, table
-from game.models import Action, Game, Seat
+from game.models import Action, Game, Pace, Seat
 from tests.game.playing import fresh, let_bots_move, move_as
 
 
@@ -27,7 +27,7 @@ def make_due(game: Game) -> None:
 
 def test_bot_waits_for_its_pace(waiting):
     assert driving.drive_one() is False
-    assert waiting.bot_due_at - waiting.moved_at == table.DELAYS["normal"]
+    assert waiting.bot_due_at - waiting.moved_at == table.DELAYS[Pace.NORMAL]
 
 
 def test_due_bot_moves_and_explains_itself(waiting):

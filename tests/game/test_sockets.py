@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
@@ -18,7 +18,7 @@ from tests.game.playing import fresh, move_as
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-Socket = WebsocketCommunicator
+Socket: TypeAlias = WebsocketCommunicator
 
 
 @pytest.fixture
