@@ -4,27 +4,18 @@ from types import ModuleType
 from typing import Any
 
 import msgspec
+from django.template.loader import get_template
 from msgspec import Struct
 
 from game import table
 from game.models import Game
 from game.presenters.bourbonomics import history as bourbonomics_history
-from game.presenters.pages import names_of
+from game.presenters.rendering import RegionPage
 from game.rulesets import ruleset
 
 PRESENTERS: dict[str, ModuleType] = {"bourbonomics": bourbonomics_history}
 """For each ruleset the module that tells it: `result_page`, `replay_of`, `whole_log`, `outcome_of`."""
 FORMAT = 1
-
-
-class ReplayTable(Struct, frozen=True):
-    """What the regions of a board may know of a page on which nothing can be done."""
-
-    code: str
-    sequence: int
-    seat: int | None
-    names: list[str]
-    is_over: bool = True
 
 
 class Export(Struct, frozen=True):
@@ -49,8 +40,16 @@ def presenter(game: Game) -> Any:
     return PRESENTERS[game.ruleset]
 
 
-def replay_page(game: Game, seat: int | None, sequence: int) -> ReplayTable:
-    return ReplayTable(game.code, sequence, seat, names_of(game))
+def render_regions(
+    game: Game, data: dict[str, Struct], page: RegionPage, *, oob: bool
+) -> dict[str, str]:
+    """Return the HTML of regions on which nothing can be done, each by the table's own partial."""
+    html = {}
+    for name, region in data.items():
+        partial = name.partition("-")[0]
+        template = get_template(f"{game.ruleset}/regions/{partial}.html")
+        html[name] = str(template.render({"region": region, "table": page, "oob": oob}))
+    return html
 
 
 def export_of(game: Game) -> Export:

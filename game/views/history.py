@@ -16,6 +16,7 @@ from game import table
 from game.models import Game
 from game.presenters import histories
 from game.presenters.pages import names_of
+from game.presenters.rendering import RegionPage
 
 ALL_EYES = "all"
 
@@ -70,10 +71,19 @@ def replay(request: HttpRequest, game: Game, seat: int | None) -> HttpResponse:
     shown = histories.presenter(game).replay_of(
         table.history(game), at, names_of(game), eyes.seat, is_all_seeing=eyes.is_all_seeing
     )
-    page = histories.replay_page(game, eyes.seat, shown.rail.at)
-    context = {"table": page, "replay": shown, "eyes": eyes.choice, "is_over": game.is_over}
-    template = "replay-board" if request.headers.get("HX-Request") else "replay"
-    return render(request, f"{game.ruleset}/{template}.html", context)
+    page = RegionPage(game.code, str(shown.rail.at), eyes.seat, names_of(game))
+    is_step = "HX-Request" in request.headers
+    html = histories.render_regions(game, shown.regions, page, oob=is_step)
+    if is_step:
+        return HttpResponse("".join(html.values()))
+    context = {
+        "table": page,
+        "html": html,
+        "rail": shown.rail,
+        "eyes": eyes.choice,
+        "is_over": game.is_over,
+    }
+    return render(request, f"{game.ruleset}/replay.html", context)
 
 
 @looking_back

@@ -63,7 +63,7 @@ def test_lead_changes_are_judged_when_a_round_ends():
     assert titled(kept("two-seats", 0), "Lead changed") == [
         (4, 84, "You took the lead from Otis with 0"),
         (5, 104, "Otis took the lead from you with −4"),
-        (6, 113, "You took the lead from Otis with 10"),
+        (6, 118, "You took the lead from Otis with 10"),
     ]
 
 

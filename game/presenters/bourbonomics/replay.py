@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
 from msgspec import Struct
 
 from game.engine.bourbonomics import copy_state, view
@@ -9,8 +10,10 @@ from game.engine.bourbonomics.events import RoundBegan, TurnBegan
 from game.engine.bourbonomics.state import State
 from game.presenters.bourbonomics import regions
 from game.presenters.bourbonomics.faces import Card, card_of, in_order
-from game.presenters.bourbonomics.story import Entry, Log, Step, log_of
+from game.presenters.bourbonomics.story import Entry, Step, log_of
 from game.presenters.bourbonomics.telling import LogLine, Voice, tell_all
+
+ALL_EYES = "all"
 
 
 class Rail(Struct, frozen=True):
@@ -33,6 +36,23 @@ class Rail(Struct, frozen=True):
     """Each round with the moment it began."""
 
 
+class Eye(Struct, frozen=True):
+    """One way to look at the game."""
+
+    choice: str
+    name: str
+    is_chosen: bool
+
+
+class Controls(Struct, frozen=True):
+    """The region one steers with: where one is, what was just done, and through whose eyes."""
+
+    rail: Rail
+    said: tuple[LogLine, ...]
+    eyes: tuple[Eye, ...]
+    """Empty while the game runs: then there is only one's own view."""
+
+
 class OpenHand(Struct, frozen=True):
     """What one seat held, for eyes that may see everything."""
 
@@ -43,15 +63,18 @@ class OpenHand(Struct, frozen=True):
     stored: tuple[Card, ...]
 
 
+class Hands(Struct, frozen=True):
+    """All hands at once, for eyes that may see everything; otherwise none."""
+
+    hands: tuple[OpenHand, ...]
+
+
 class Replay(Struct, frozen=True):
     """Everything the replay shows."""
 
     rail: Rail
     regions: dict[str, Struct]
-    log: Log
-    said: tuple[LogLine, ...]
-    """What the action shown did."""
-    hands: tuple[OpenHand, ...]
+    """The board's, `log`, `hands` and `rail`."""
 
 
 def replay_of(
@@ -63,7 +86,7 @@ def replay_of(
     rounds: list[tuple[int, int]] = []
     entries: list[Entry] = []
     shown: State | None = None
-    round = 0
+    is_over, round = False, 0
     for step in steps:
         sequences.append(step.sequence)
         turns += [step.sequence for event in step.events if isinstance(event, TurnBegan)]
@@ -72,16 +95,21 @@ def replay_of(
             # The state goes on changing under the next step.
             shown = copy_state(step.state)
             entries.append(Entry(step.sequence, step.seat, round, step.events))
-        round = step.state.round
+        is_over, round = step.state.is_over, step.state.round
     assert shown is not None
     voice = Voice(names, shown.catalog, shown.cards, seat, is_all_seeing)
     now = entries[-1]
+    rail = _rail(now.sequence, shown.round, sequences, turns, rounds)
+    said = tuple(tell_all(now.events, voice, now.sequence, now.round))
+    told = log_of(_recent(entries, shown.round), voice)
     return Replay(
-        rail=_rail(now.sequence, shown.round, sequences, turns, rounds),
-        regions=regions(view(shown, seat), None, list(names)),
-        log=log_of(_recent(entries, shown.round), voice),
-        said=tuple(tell_all(now.events, voice, now.sequence, now.round)),
-        hands=_hands(shown, names) if is_all_seeing else (),
+        rail=rail,
+        regions={
+            **regions(view(shown, seat), None, list(names)),
+            "rail": Controls(rail, said, _eyes(names, seat) if is_over else ()),
+            "log": msgspec.structs.replace(told, eyes=ALL_EYES if is_all_seeing else str(seat)),
+            "hands": Hands(_hands(shown, names) if is_all_seeing else ()),
+        },
     )
 
 
@@ -125,6 +153,11 @@ def _recent(entries: Sequence[Entry], round: int) -> Sequence[Entry]:
         if any(isinstance(e, RoundBegan) and e.round == round - 1 for e in entry.events):
             return entries[position:]
     return entries
+
+
+def _eyes(names: Sequence[str], chosen: int | None) -> tuple[Eye, ...]:
+    seats = [Eye(str(seat), name, seat == chosen) for seat, name in enumerate(names)]
+    return (*seats, Eye(ALL_EYES, "All cards", chosen is None))
 
 
 def _hands(state: State, names: Sequence[str]) -> tuple[OpenHand, ...]:

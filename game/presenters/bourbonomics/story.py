@@ -55,6 +55,8 @@ class Log(Struct, frozen=True):
     viewer: int | None = None
     is_cut: bool = False
     """Whether earlier lines were left out."""
+    eyes: str = ""
+    """Whose eyes the links to the replay ask for; empty: the viewer's own."""
 
     @property
     def lines(self) -> list[LogLine]:
