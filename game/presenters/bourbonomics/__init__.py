@@ -23,7 +23,7 @@ def regions(seen: View, options: Options | None, names: list[str]) -> dict[str, 
         **{f"rival-{seat}": rival(seen, seat, names) for seat in range(len(seen.seats))},
         "stage": stage(seen, options, names),
         "market": market(seen, options),
-        "rickhouse": rickhouse(seen, options),
+        "rickhouse": rickhouse(seen),
         "portfolios": portfolios(seen, options),
         "hand": hand(seen, options, names),
     }

@@ -66,6 +66,10 @@ class Barrel(Struct, frozen=True):
     def age(self) -> int:
         return len(self.years)
 
+    @property
+    def cards_missing(self) -> int:
+        return sum(pip.state == "missing" for pip in self.pips)
+
 
 def barrels_of(state: State, seat: SeatIndex) -> tuple[Barrel, ...]:
     """Return all rickhouse slots of a seat."""

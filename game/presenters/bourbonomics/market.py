@@ -16,7 +16,10 @@ class Ware(Struct, frozen=True):
     card: Card
     price: int
     is_reduced: bool = False
-    payment: str = ""
+    labor: int = 0
+    """Labor cards of the cheapest payment."""
+    capital: int = 0
+    """Capital of the cheapest payment."""
     short: int = 0
 
 
@@ -53,19 +56,12 @@ def _ware(seen: View, position: int, card: CardId, *, is_gift: bool) -> Ware:
     if is_gift:
         return Ware(position, card_of(seen, card, why_not_gain(seen, seat, card)), 0)
     offer = preview_purchase(seen, seat, card)
-    payment = " and ".join(
-        part
-        for part in (
-            f"{len(offer.labor)} Labor" if offer.labor else "",
-            f"{offer.capital} Capital" if offer.capital else "",
-        )
-        if part
-    )
     return Ware(
         position=position,
         card=card_of(seen, card, why_not_buy(seen, seat, card)),
         price=offer.price,
         is_reduced=offer.price < shown.face.cost,
-        payment=f"pay {payment}" if payment and not offer.short else "",
+        labor=len(offer.labor),
+        capital=offer.capital,
         short=offer.short,
     )

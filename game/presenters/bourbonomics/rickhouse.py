@@ -4,10 +4,8 @@ from msgspec import Struct
 
 from game.engine.bourbonomics.state import NONE, SeatIndex, View
 from game.engine.bourbonomics.wording import describe
-from game.engine.core.options import Options
 from game.presenters.bourbonomics.barrels import Barrel, barrels_of
 from game.presenters.bourbonomics.holdings import Held, held_by, waiting_for
-from game.presenters.bourbonomics.reasons import why_verb
 
 
 class Rickhouse(Struct, frozen=True):
@@ -19,10 +17,9 @@ class Rickhouse(Struct, frozen=True):
     barrels: tuple[Barrel, ...] = ()
     holdings: tuple[Held, ...] = ()
     waiting: tuple[str, ...] = ()
-    why_not_draft: str = ""
 
 
-def rickhouse(seen: View, options: Options | None) -> Rickhouse:
+def rickhouse(seen: View) -> Rickhouse:
     """Return the viewer's rickhouse."""
     seat = seen.viewer
     if seat is None or seen.seats[seat].distillery == NONE:
@@ -35,5 +32,4 @@ def rickhouse(seen: View, options: Options | None) -> Rickhouse:
         barrels=barrels_of(seen, seat),
         holdings=held_by(seen, seat),
         waiting=waiting_for(seen.seats[seat]),
-        why_not_draft=why_verb(options, "draft"),
     )
