@@ -14,8 +14,10 @@ BUDGET_MS = 150
 __all__ = ["BUDGET_MS", "LEVELS", "Bot", "Decision", "Option", "make_bot", "seat_to_ask"]
 
 
-def make_bot(level: str, seed: str, *, budget_ms: int = BUDGET_MS) -> Bot:
+def make_bot(level: str, seed: str, *, budget_ms: int = BUDGET_MS, explain: bool = True) -> Bot:
     """Return a player of that level. Raises `ValueError` for a level there is not.
+
+    Without `explain` it names its own choice alone, which is quicker.
 
     The same seed and the same view give the same decision; Master alone also looks at the clock.
     """
@@ -23,4 +25,4 @@ def make_bot(level: str, seed: str, *, budget_ms: int = BUDGET_MS) -> Bot:
         raise ValueError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
     if level == "apprentice":
         return Apprentice(seed)
-    return Distiller(seed)
+    return Distiller(seed, explain=explain)

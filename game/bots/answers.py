@@ -151,9 +151,7 @@ def _defend(plan: TurnPlan, decision: DefendRaid) -> list[Option]:
     found: list[Option] = []
     for count in range(min(MOST_DEFENDERS, len(order)) + 1):
         odds = raid_odds(count + bonus)
-        cost = sum(
-            plan.temper.card * (2.0 if card in plan.wanted else 1.0) for card in order[:count]
-        )
+        cost = sum(plan.look.card * (2.0 if card in plan.wanted else 1.0) for card in order[:count])
         name = state.bill(barrel).name
         reason = f"Defend {name} with {count}: it is lost in {odds:.0%} of rolls."
         action = actions.Defend(plan.seat, tuple(order[:count]))

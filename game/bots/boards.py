@@ -17,7 +17,6 @@ from game.engine.bourbonomics.state import NONE
 
 FETCH_COST = 0.8
 """What fetching a bottle back later takes: Labor, and the risk that it never happens."""
-WORTH_DRAFTING = 2.0
 
 
 def answer_place(plan: TurnPlan, decision: PlaceBottle) -> list[Option]:
@@ -64,7 +63,7 @@ def advise_second_board(plan: TurnPlan) -> list[Option]:
     found: list[Option] = []
     for number in state.pool:
         worth, chance = second_board_worth(plan, number)
-        if worth > WORTH_DRAFTING:
+        if worth > plan.temper.second_board:
             board = state.catalog.boards[number]
             reason = f"Draft {board.name}: {chance:.0%} to complete it, worth {worth:.1f}."
             found.append(Option(actions.DraftBoard(plan.seat, board.id, labor), worth, reason))

@@ -46,14 +46,18 @@ ADVISORS: tuple[Advisor, ...] = (
 class Distiller:
     """A strong player by rule of thumb. Quick, and the same on the same view."""
 
-    def __init__(self, seed: str, temper: Temper = USUAL) -> None:
+    def __init__(self, seed: str, temper: Temper = USUAL, *, explain: bool = True) -> None:
         self.seed = seed
         self.temper = temper
+        self.explain = explain
 
     def decide(self, view: View) -> Decision:
         """Return an action for the seat whose view this is."""
         if view.viewer is None:
             raise ValueError("A spectator decides nothing.")
+        if not self.explain:
+            option = first_choice(view, view.viewer, self.temper)
+            return Decision(option.action, (option,))
         found = options(view, view.viewer, self.temper)
         return chosen(found[0], found[1:])
 

@@ -17,11 +17,6 @@ from game.engine.bourbonomics.drafting import (
     why_not_take_cards,
 )
 
-HOPED_FOR = 3.0
-"""What the best of three unknown bills is worth."""
-SECOND_BILL = 1.0
-"""What a bill must be worth when another one is waiting for cards already."""
-
 
 def advise_draft(plan: TurnPlan) -> list[Option]:
     """Return the opening of a drafting loop, when a slot stands open and there is time to fill it."""
@@ -33,7 +28,7 @@ def advise_draft(plan: TurnPlan) -> list[Option]:
     if not room or chance < 0.25:
         return []
     waiting = sum(1 for work in plan.works if not work.mash.completes)
-    gain = HOPED_FOR * chance - waiting * SECOND_BILL - 2 * plan.temper.card
+    gain = plan.temper.draft * chance - waiting * plan.temper.waiting_bill - 2 * plan.look.lost_card
     if gain <= 0:
         return []
     pay = sparest(state, side.hand, plan.wanted)[0]
@@ -65,7 +60,7 @@ def answer_loop(plan: TurnPlan, loop: DraftLoop) -> list[Option]:
         prospect = of_offered(plan.look, bill, plan.places, plan.taken)
         if prospect.value <= HOPELESS:
             continue
-        gain = prospect.value - plan.temper.card - waiting * SECOND_BILL
+        gain = prospect.value - plan.look.lost_card - waiting * plan.temper.waiting_bill
         aim = f" for {prospect.place.name}" if prospect.place else ""
         reason = f"Take {face.name}{aim}: worth {prospect.value:.1f} at age {prospect.age}."
         action = actions.TakeBill(seat, face.id, side.open_slots[0], pay)

@@ -13,7 +13,8 @@ from game.engine.bourbonomics.effects import (
 from game.engine.bourbonomics.piles import holdings
 from game.engine.bourbonomics.state import MAX_DEMAND, NONE, CardId, SeatIndex, State
 
-BILLS_A_ROUND = {1: 1.0, 2: 1.5, 3: 2.0, 4: 2.5}
+LAST_BILLS = 8
+"""So many bills leave the deck more slowly than those before them."""
 LONGEST = 12.0
 QUIET_ROUNDS = 2
 """Rounds at the start in which nobody has anything to sell."""
@@ -25,6 +26,8 @@ class Outlook:
     __slots__ = (
         "alive",
         "award_prestige",
+        "card",
+        "cards",
         "cask_on_sale",
         "charts",
         "demand",
@@ -34,6 +37,7 @@ class Outlook:
         "hand",
         "rounds",
         "rye_bonus",
+        "scarcity",
         "seat",
         "side",
         "state",
@@ -51,6 +55,9 @@ class Outlook:
         sales = 0.2 if state.round <= QUIET_ROUNDS else SALES_A_TURN
         self.demand = forecast(state.demand, seats, sales)
         self.hand: list[CardId] = side.hand
+        self.cards = len(side.hand) + len(side.deck) + len(side.discard)
+        self.scarcity = min(1.0, max(0.0, 2.0 - 2.0 * self.cards / temper.full_deck))
+        self.card = temper.card * (1.0 + self.scarcity)
         house = state.house(seat)
         self.rye_bonus = house.ability.capital if isinstance(house.ability, RyeBonus) else 0
         self.award_prestige = (0, 0, 1)
@@ -80,6 +87,18 @@ class Outlook:
             extra -= max(face.floor, face.cell(age, max(demand, self.extra_floor)))
         return extra
 
+    @property
+    def coin(self) -> float:
+        """What a point of Capital is worth while it can still be put to work."""
+        return 1.0 + self.temper.growth * min(8.0, self.rounds)
+
+    @property
+    def lost_card(self) -> float:
+        """What it costs to lose a card for good."""
+        return self.temper.lost_card + self.scarcity * self.temper.scarce_card * min(
+            6.0, self.rounds
+        )
+
     def price(self, bill: int, age: int, demand: int) -> float:
         """Return what a sale would bring this seat, prestige included, portfolio slots not."""
         grid = max(demand, self.extra_floor)
@@ -103,20 +122,19 @@ def rounds_left(state: State) -> float:
     """Return how many rounds are to be expected after the present one."""
     if state.final != NONE:
         return float(state.final - state.round)
-    rate = BILLS_A_ROUND[len(state.seats)]
-    return min(LONGEST, len(state.deck) / rate + 0.5)
+    seats, bills = len(state.seats), len(state.deck)
+    return min(LONGEST, min(bills, LAST_BILLS) / (1 + 0.12 * seats)) + max(
+        0, bills - LAST_BILLS
+    ) / (0.3 + 0.55 * seats)
 
 
 def _chances_of_another_turn(state: State) -> tuple[float, ...]:
     """The chance that the seat has its k-th turn after the present one, for k from 0."""
     if state.final != NONE:
         more = state.final - state.round
-        return tuple(1.0 if k <= more else 0.0 for k in range(8))
-    rate, bills = BILLS_A_ROUND[len(state.seats)], len(state.deck)
-    return (
-        1.0,
-        *(min(1.0, max(0.0, (bills - rate * (k - 0.5)) / rate + 0.3)) for k in range(1, 8)),
-    )
+        return tuple(1.0 if k <= more else 0.0 for k in range(10))
+    rounds = rounds_left(state)
+    return (1.0, *(min(1.0, max(0.0, (rounds - k) / 1.5 + 0.7)) for k in range(1, 10)))
 
 
 def _best_cask_on_sale(state: State) -> int:

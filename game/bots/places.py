@@ -6,11 +6,8 @@ from game.engine.bourbonomics.portfolios import SIGNATURE_VALUE
 from game.engine.bourbonomics.scoring import PENALTY
 from game.engine.bourbonomics.state import Portfolio
 
-LATER = 0.75
-"""What is left of a slot's worth for each required slot that must be filled before it."""
 LOCKED = 0.45
 """What is left of an optional slot's worth while its tier is closed."""
-MASTERY_FAITH = 0.4
 
 
 class Place:
@@ -80,7 +77,7 @@ def board_bonus(look: Outlook, number: int, *, has_theme: bool) -> float:
     record = look.state.catalog.boards[number].record
     bonus = float(record.completion)
     if has_theme:
-        bonus += record.theme + MASTERY_FAITH * record.mastery
+        bonus += record.theme + look.temper.mastery * record.mastery
     return bonus
 
 
@@ -95,7 +92,7 @@ def _places_on(look: Outlook, index: int, portfolio: Portfolio) -> list[Place]:
     step = board_bonus(look, number, has_theme=has_theme) * (then - now)
     if len(left) > 1:
         step *= trust
-    loss = then * trust * (board.record.theme + MASTERY_FAITH * board.record.mastery)
+    loss = then * trust * (board.record.theme + look.temper.mastery * board.record.mastery)
     is_full_wanted = index == 1 and _first_board_wants_it_full(look)
     found: list[Place] = []
     for slot, bottle in enumerate(portfolio.bottles):
@@ -104,7 +101,7 @@ def _places_on(look: Outlook, index: int, portfolio: Portfolio) -> list[Place]:
         record = board.record.slots[slot]
         gain = record.value + charts.rewards[number][slot]
         if record.required:
-            weight = LATER ** left.index(slot)
+            weight = look.temper.later ** left.index(slot)
             gain += step + (PENALTY if index else 0)
         else:
             weight = 1.0 if portfolio.bottles[board.keys[slot]] is not None else LOCKED

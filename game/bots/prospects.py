@@ -35,8 +35,10 @@ class Prospect(Struct):
 
 def rent(look: Outlook) -> float:
     """Return what keeping a slot busy costs for a round."""
-    can_refill = look.rounds >= 3 and bool(look.state.deck)
-    return look.temper.slot_round if can_refill else 0.15
+    if look.rounds < 3 or not look.state.deck:
+        return 0.1
+    crowded = (1.0, look.temper.one_open, 0.1)[min(2, len(look.side.open_slots))]
+    return look.temper.slot_round * crowded
 
 
 def of_barrel(
@@ -52,9 +54,14 @@ def of_barrel(
         if place not in taken and place.limits.bills[bill] and cask >= place.limits.cask
     ]
     first = max(LEAST_AGE - slot.age, 1 if slot.completed >= state.round else 0)
-    cost = rent(look) + look.temper.card
+    held = len(slot.pile) + slot.age
+    cost = rent(look) + look.card + look.scarcity * look.temper.locked * held
     best = Prospect(HOPELESS)
+    ageing = sum(one.is_aging for one in look.side.slots)
+    years = look.cards // ageing
     for turns in range(first, PATIENCE):
+        if turns > max(first, years):
+            break
         alive = look.alive[turns]
         age = slot.age + turns
         if (not alive and turns > first) or age > OLDEST:
@@ -106,6 +113,7 @@ def of_bill(
         and (cask_there is None or cask_there >= place.limits.cask)
     ]
     upkeep, temper = rent(look), look.temper
+    upkeep += look.scarcity * temper.locked * (1 + needs.corn_min + needs.grain)
     for age in range(LEAST_AGE, PATIENCE + 1):
         turns = min(making + age, len(look.demand) - 1)
         alive = look.alive[turns] if turns < len(look.alive) else 0.0
@@ -113,7 +121,7 @@ def of_bill(
             break
         demand = look.demand[turns]
         bare = look.price(bill, age, demand)
-        spent = upkeep * turns + temper.card * age + cost
+        spent = upkeep * turns + look.card * age + cost
         value = bare * alive - spent
         if value > best.value:
             best = Prospect(value, turns, age)
@@ -123,7 +131,7 @@ def of_bill(
             worth = place.worth(look, bill, age, corn, wood, demand)
             if worth is None:
                 continue
-            dearer = (corn - least_corn) * temper.card
+            dearer = (corn - least_corn) * look.card
             if wood > cask and not look.fine[CASK][wood]:
                 if wood > look.cask_on_sale and making < 2:
                     continue
@@ -147,7 +155,7 @@ def of_offered(
     ) + max(0, needs.corn_min - look.fine[CORN][0])
     cards = 1 + needs.corn_min + needs.grain
     temper = look.temper
-    cost = cards * temper.card * 0.6 + lacking * temper.fine_card + plain * 0.8
+    cost = cards * look.card * 0.6 + lacking * temper.fine_card + plain * 0.8
     making = 1 if cards + 2 * lacking + plain <= 6 else 2
     return of_bill(look, bill, making, places, taken, cost=cost)
 

@@ -130,7 +130,7 @@ def _rush(plan: TurnPlan, card: CardId) -> Option | None:
         if prospect.turns > 0:
             name = plan.state.bill(plan.side.slots[target.slot]).name
             play = actions.Play(plan.seat, card, slot=target.slot, ageing=year)
-            gain = rent(plan.look) + 0.2 * prospect.turns - plan.temper.card
+            gain = rent(plan.look) + 0.2 * prospect.turns - plan.look.card
             reason = f"Rush {name}: it wants {prospect.turns} more years."
             if best is None or gain > best.score:
                 best = Option(play, gain, reason)

@@ -31,7 +31,11 @@ def advise_purchases(plan: TurnPlan, *, with_idle_labor: bool = False) -> list[O
         if price.short or why_not_gain(state, plan.seat, card):
             continue
         labor = labor_points(state, price.labor)
-        gain = worth - price.capital - labor * (IDLE_LABOR if with_idle_labor else temper.labor)
+        gain = (
+            worth
+            - price.capital * plan.look.coin
+            - labor * (IDLE_LABOR if with_idle_labor else temper.labor)
+        )
         if with_idle_labor and price.capital:
             continue
         if gain > (0.0 if with_idle_labor else temper.margin):
@@ -44,28 +48,30 @@ def advise_purchases(plan: TurnPlan, *, with_idle_labor: bool = False) -> list[O
 def card_worth(plan: TurnPlan, face: CardFace) -> tuple[float, str]:
     """Return what having the card is worth, and the reason in words."""
     if face.family == "investment":
-        worth = investment_worth(plan.look, face)
+        worth = plan.temper.investment * investment_worth(plan.look, face)
         return worth, f"it is worth {worth:.1f} over {plan.look.rounds:.0f} rounds"
     if face.family == "operations":
         if plan.state.final != NONE:
             return 0.0, ""
-        return operation_worth(plan.look, face), "it pays when played"
+        return plan.temper.operation * operation_worth(plan.look, face), "it pays when played"
     if face.family == "labor":
         return 0.25 * max(0.0, plan.look.rounds - 2), "it pays for itself in later rounds"
     return _resource_worth(plan, face)
 
 
 def _resource_worth(plan: TurnPlan, face: CardFace) -> tuple[float, str]:
+    temper = plan.temper
     best, reason = _deck_worth(plan, face), "the deck will want it again"
     for work in plan.works:
-        if work.prospect.value <= 0 or not any(part.takes(face) for part in work.mash.lacking):
+        parts = [part for part in work.mash.lacking if part.takes(face)]
+        if work.prospect.value <= 0 or not parts:
             continue
         name = plan.state.bill(plan.side.slots[work.mash.slot]).name
         if len(work.mash.lacking) == 1:
-            worth = rent(plan.look) + plan.temper.card + 0.5 + 0.08 * work.prospect.value
+            worth = rent(plan.look) + plan.look.card + temper.last_part + 0.08 * work.prospect.value
             words = f"it completes {name} at once"
         else:
-            worth = 0.7 + (0.9 if face.grade else 0.0)
+            worth = temper.part + (temper.fine_part if parts[0].grade else 0.0)
             words = f"{name} lacks it"
         worth += 0.5 * _deck_worth(plan, face)
         if worth > best:
@@ -74,23 +80,24 @@ def _resource_worth(plan: TurnPlan, face: CardFace) -> tuple[float, str]:
 
 
 def _deck_worth(plan: TurnPlan, face: CardFace) -> float:
-    look = plan.look
+    look, temper = plan.look, plan.temper
     if look.rounds < 2:
         return 0.0
     horizon = min(1.0, (look.rounds - 1.0) / 6.0)
+    scarce = look.scarcity * temper.scarce_card * min(6.0, look.rounds - 1.0)
     owned = look.fine[face.kind]
     worth = 0.0
     if face.kind >= RYE:
-        worth = 0.6 if owned[0] < 3 else 0.25
+        worth = temper.grain * (1.0 if owned[0] < 3 else 0.4)
         if face.kind == RYE and plan.state.catalog.needs(plan.side.distillery, 0).rye_banned:
             return 0.0
     elif face.kind == CORN:
-        worth = 0.5 if owned[0] < 6 else 0.15
+        worth = temper.corn * (1.0 if owned[0] < 6 else 0.3)
     if face.grade >= SPECIALTY:
-        worth += 0.9 if owned[1] < 2 else 0.3
+        worth += temper.fine * (1.0 if owned[1] < 2 else 0.35)
         worth += 0.5 * (face.grade - 1)
     if face.kind == CASK and face.grade:
         wanting = [p for p in plan.places if p.limits.cask and not owned[p.limits.cask]]
         if any(face.grade >= place.limits.cask for place in wanting):
             worth += 1.6 * face.grade
-    return worth * horizon
+    return worth * horizon + scarce
