@@ -58,8 +58,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._push()
 
     async def _push(self) -> None:
-        html, sequence = await database_sync_to_async(self._changes)()
-        if html:
+        changes, sequence = await database_sync_to_async(self._changes)()
+        # One message for each region: a whole board would be more than a frame may hold.
+        for html in changes:
             await self.send(text_data=html)
         self.shown = sequence
 
@@ -69,10 +70,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         except Game.DoesNotExist:
             return None
 
-    def _changes(self) -> tuple[str, int]:
+    def _changes(self) -> tuple[list[str], int]:
         game = table.find_game(self.code)
         if game.sequence == self.shown:
-            return "", game.sequence
+            return [], game.sequence
         page = pages.table_page(game, self.player, self.seat)
         data = pages.region_data(game, table.state_of(game), self.seat)
         return rendering.render_changes(data, page, self.shown), game.sequence

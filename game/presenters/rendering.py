@@ -63,16 +63,16 @@ def render_page(data: dict[str, Struct], page: TablePage) -> dict[str, str]:
     return {**html, "meta": render_meta(page, oob=False)}
 
 
-def render_changes(data: dict[str, Struct], page: TablePage, since: int | None) -> str:
-    """Return the regions that differ from what the viewer saw at `since`, as out-of-band swaps.
+def render_changes(data: dict[str, Struct], page: TablePage, since: int | None) -> list[str]:
+    """Return the regions that differ from what the viewer saw at `since`, each an out-of-band swap.
 
-    When this process does not know what that was, all of them.
+    When this process does not know what that was, all of them. The page's own state comes last.
     """
     before = {} if since is None else _shown.get((page.code, since, page.seat)) or {}
     prints = _remember(data, page)
     changed = [name for name in data if name == "panel" or before.get(name) != prints[name]]
     parts = [_render(name, data[name], prints[name], page, oob=True) for name in changed]
-    return "".join((*parts, render_meta(page, oob=True)))
+    return [*parts, render_meta(page, oob=True)]
 
 
 def render_panel(panel: Struct, page: TablePage) -> str:

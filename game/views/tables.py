@@ -185,9 +185,8 @@ def _answer(
         return redirect("game:table", code=game.code)
     page = pages.table_page(game, _player(request), seat)
     data = pages.region_data(game, table.state_of(game), seat)
-    return HttpResponse(
-        rendering.render_changes(data, page, since) + rendering.render_notice(notice)
-    )
+    changes = rendering.render_changes(data, page, since)
+    return HttpResponse("".join((*changes, rendering.render_notice(notice))))
 
 
 def _whole_page(
