@@ -1,5 +1,6 @@
 """A game at one of its moments: the board as it lay, what had happened, and where to go from there."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -7,9 +8,9 @@ from msgspec import Struct
 
 from game.engine.bourbonomics import copy_state, view
 from game.engine.bourbonomics.events import RoundBegan, TurnBegan
-from game.engine.bourbonomics.state import State
+from game.engine.bourbonomics.state import CardId, State
 from game.presenters.bourbonomics import regions
-from game.presenters.bourbonomics.faces import Card, card_of, in_order
+from game.presenters.bourbonomics.faces import Paper, card_of, in_order
 from game.presenters.bourbonomics.story import Entry, Step, log_of
 from game.presenters.bourbonomics.telling import LogLine, Voice, tell_all
 
@@ -58,9 +59,8 @@ class OpenHand(Struct, frozen=True):
 
     seat: int
     name: str
-    cards: tuple[Card, ...]
-    operations: tuple[Card, ...]
-    stored: tuple[Card, ...]
+    cards: tuple[tuple[Paper, int], ...]
+    """Hand, operations and what is stored; those alike counted."""
 
 
 class Hands(Struct, frozen=True):
@@ -165,9 +165,12 @@ def _hands(state: State, names: Sequence[str]) -> tuple[OpenHand, ...]:
         OpenHand(
             seat=seat,
             name=names[seat],
-            cards=in_order([card_of(state, card) for card in side.hand]),
-            operations=tuple(card_of(state, card) for card in side.operations),
-            stored=tuple(card_of(state, card) for card in side.warehouse),
+            cards=_counted(state, [*side.hand, *side.operations, *side.warehouse]),
         )
         for seat, side in enumerate(state.seats)
     )
+
+
+def _counted(state: State, cards: Sequence[CardId]) -> tuple[tuple[Paper, int], ...]:
+    faces = Counter(card.face for card in in_order([card_of(state, card) for card in cards]))
+    return tuple(faces.items())

@@ -19,7 +19,7 @@ from game.engine.bourbonomics.trading import describe_request
 from game.presenters.bourbonomics.telling.voice import Part, Piece, Told, Voice, listed, say
 
 
-def tell_drafting(event: DraftingEvent, voice: Voice) -> Told:
+def tell_drafting(event: DraftingEvent, voice: Voice) -> Told | None:
     match event:
         case DraftOpened(seat=seat, card=card, bills=bills):
             opened = (" opened a drafting loop with ", voice.card(card), ": ", voice.bills(bills))
@@ -29,9 +29,10 @@ def tell_drafting(event: DraftingEvent, voice: Voice) -> Told:
             return Told("draft", say(*took), seat)
         case PileCardTaken(seat=seat, card=card):
             return Told("draft", say(" took ", voice.card(card), " from the pile"), seat)
-        case DraftPassed(seat=seat, by_itself=by_itself):
-            passed = " had nothing left to take" if by_itself else " passed the pile on"
-            return Told("draft", say(passed), seat, by_itself)
+        case DraftPassed(by_itself=True):
+            return None
+        case DraftPassed(seat=seat):
+            return Told("draft", say(" passed the pile on"), seat)
         case DraftClosed(bills=bills, cards=cards):
             return Told("draft", _closed(voice, bills, cards), joins=True)
         case TradeOffered(seat=seat, to=to, give=give, want=want):
