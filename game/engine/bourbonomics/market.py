@@ -157,7 +157,10 @@ def _discounted(state: State, seat: SeatIndex, face: CardFace) -> int:
 def _cheapest_labor(
     state: State, hand: Sequence[CardId], face: CardFace, price: int
 ) -> list[CardId]:
-    useful = [(labor_value(state.card(card), face), card) for card in hand]
+    cards, faces = state.cards, state.catalog.cards
+    useful = [
+        (labor_value(faces[cards[card]], face), card) for card in hand if faces[cards[card]].value
+    ]
     skilled = [card for value, card in useful if value > 1]
     plain = [card for value, card in useful if value == 1]
     chosen: list[CardId] = []

@@ -60,12 +60,16 @@ def moves(state: State, seat: SeatIndex) -> list[Action]:
     """Return concrete legal actions of the seat; none when it does not decide."""
     found: list[Action] = []
     for verb in legal(state, seat).open_verbs:
-        if verb.name in SIMPLE:
-            kind, fields = SIMPLE[verb.name]
-            found += [kind(seat, *objects) for objects in _product(verb, fields)]
-        else:
-            found += SPECIAL[verb.name](state, seat, verb)
+        found += moves_of(state, seat, verb)
     return found
+
+
+def moves_of(state: State, seat: SeatIndex, verb: Verb) -> list[Action]:
+    """Return the concrete actions of one open verb of the seat's options."""
+    if verb.name in SIMPLE:
+        kind, fields = SIMPLE[verb.name]
+        return [kind(seat, *objects) for objects in _product(verb, fields)]
+    return list(SPECIAL[verb.name](state, seat, verb))
 
 
 def _product(verb: Verb, fields: tuple[str, ...]) -> Iterator[tuple[int | str, ...]]:
@@ -155,11 +159,12 @@ def _buy(state: State, seat: SeatIndex, verb: Verb) -> Iterator[Action]:
 
 def _trade(state: State, seat: SeatIndex, verb: Verb) -> Iterator[Action]:
     made = state.seats[seat].offers
+    requests = [(Request(kind),) for kind in (*KINDS, *trading.LABOR_KINDS)]
     for to in _numbers(verb.open_ids("to")):
         for give in state.seats[seat].hand:
-            for kind in (*KINDS, *trading.LABOR_KINDS):
-                offer = actions.Trade(seat, to, (give,), (Request(kind),))
-                if trading.offer_of(state, offer) not in made:
+            for want in requests:
+                offer = actions.Trade(seat, to, (give,), want)
+                if not made or trading.offer_of(state, offer) not in made:
                     yield offer
 
 

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 
 from content.loader import SHIPPED, load
-from game.bots.drifter import Drifter
-from game.engine.bourbonomics import Catalog, apply, new_game, view
+from game.bots.drifter import USUAL, WEIGHTS, Drifter
+from game.engine.bourbonomics import Catalog, apply, legal, new_game, view
 from game.engine.bourbonomics.actions import Action
 from game.engine.bourbonomics.decisions import DraftLoop, KeepBills
+from game.engine.bourbonomics.moves import moves_of
 from game.engine.bourbonomics.state import NONE, State
+from game.engine.core.chance import Chance
 from game.engine.core.events import Event
+from game.engine.core.options import Verb
 
 CATALOG = Catalog(load(SHIPPED))
 
@@ -26,6 +29,31 @@ def drift(state: State, seed: str) -> Iterator[tuple[Action, list[Event]]]:
         seat = deciders[player.chance.below(len(deciders))]
         action = player.decide(view(state, seat))
         yield action, apply(state, action)
+
+
+def wander(state: State, seed: str) -> Iterator[tuple[Action, list[Event]]]:
+    """Play on as drifters do, but quicker: any open verb by weight, then any of its actions."""
+    chance = Chance(f"sha256ctr:wanderer {seed}")
+    while not state.is_over:
+        deciders = state.deciders()
+        seat = deciders[chance.below(len(deciders))]
+        verbs = legal(state, seat).open_verbs
+        choices: list[Action] = []
+        while not choices:
+            verb = _by_weight(verbs, chance)
+            verbs.remove(verb)
+            choices = moves_of(state, seat, verb)
+        action = choices[chance.below(len(choices))]
+        yield action, apply(state, action)
+
+
+def _by_weight(verbs: list[Verb], chance: Chance) -> Verb:
+    lot = chance.below(sum(WEIGHTS.get(verb.name, USUAL) for verb in verbs))
+    for verb in verbs:
+        lot -= WEIGHTS.get(verb.name, USUAL)
+        if lot < 0:
+            return verb
+    raise AssertionError("the weights cover every verb")
 
 
 def record(seats: int, seed: str) -> tuple[State, list[Action]]:
