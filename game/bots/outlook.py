@@ -3,6 +3,7 @@
 from game.bots.charts import SALES_A_TURN, charts_for, forecast
 from game.bots.temper import Temper
 from game.engine.bourbonomics.catalog import CASK, COMMON, KINDS, NO_KIND
+from game.engine.bourbonomics.decisions import DraftLoop
 from game.engine.bourbonomics.effects import (
     AwardPrestige,
     GridFloor,
@@ -87,10 +88,9 @@ class Outlook:
             extra -= max(face.floor, face.cell(age, max(demand, self.extra_floor)))
         return extra
 
-    @property
-    def coin(self) -> float:
-        """What a point of Capital is worth while it can still be put to work."""
-        return 1.0 + self.temper.growth * min(8.0, self.rounds)
+    def coin(self, turns: int = 0) -> float:
+        """Return what a point of Capital is worth so many turns on, while it can still work."""
+        return 1.0 + self.temper.growth * min(8.0, max(0.0, self.rounds - turns))
 
     @property
     def lost_card(self) -> float:
@@ -123,9 +123,10 @@ def rounds_left(state: State) -> float:
     if state.final != NONE:
         return float(state.final - state.round)
     seats, bills = len(state.seats), len(state.deck)
-    return min(LONGEST, min(bills, LAST_BILLS) / (1 + 0.12 * seats)) + max(
-        0, bills - LAST_BILLS
-    ) / (0.3 + 0.55 * seats)
+    if state.pending and isinstance(loop := state.pending[-1], DraftLoop):
+        bills += len(loop.bills)
+    early = max(0, bills - LAST_BILLS) / (0.3 + 0.55 * seats)
+    return min(LONGEST, early + min(bills, LAST_BILLS) / (1 + 0.03 * seats))
 
 
 def _chances_of_another_turn(state: State) -> tuple[float, ...]:
@@ -134,7 +135,7 @@ def _chances_of_another_turn(state: State) -> tuple[float, ...]:
         more = state.final - state.round
         return tuple(1.0 if k <= more else 0.0 for k in range(10))
     rounds = rounds_left(state)
-    return (1.0, *(min(1.0, max(0.0, (rounds - k) / 1.5 + 0.7)) for k in range(1, 10)))
+    return (1.0, *(min(1.0, max(0.0, (rounds - k) / 1.2 + 0.8)) for k in range(1, 10)))
 
 
 def _best_cask_on_sale(state: State) -> int:

@@ -67,7 +67,7 @@ def of_barrel(
         if (not alive and turns > first) or age > OLDEST:
             break
         demand = look.demand[turns]
-        value, chosen = look.price(bill, age, demand), None
+        value, chosen = look.price(bill, age, demand) * look.coin(turns), None
         if not turns:
             value += look.this_sale(bill, age)
         extra = 0.0
@@ -120,7 +120,7 @@ def of_bill(
         if not alive:
             break
         demand = look.demand[turns]
-        bare = look.price(bill, age, demand)
+        bare = look.price(bill, age, demand) * look.coin(turns)
         spent = upkeep * turns + look.card * age + cost
         value = bare * alive - spent
         if value > best.value:
@@ -156,7 +156,7 @@ def of_offered(
     cards = 1 + needs.corn_min + needs.grain
     temper = look.temper
     cost = cards * look.card * 0.6 + lacking * temper.fine_card + plain * 0.8
-    making = 1 if cards + 2 * lacking + plain <= 6 else 2
+    making = 1 + (lacking + 1) // 2 + (cards + plain > 6)
     return of_bill(look, bill, making, places, taken, cost=cost)
 
 
@@ -179,8 +179,8 @@ def of_work(
     slot = look.side.slots[index]
     total = tally(state, slot)
     mash = plan_mash(state, look.seat, index, cards)
-    lacking = len(mash.lacking) + sum(part.grade > 0 for part in mash.lacking)
-    making = 0 if not lacking else 1 if lacking <= 3 else 2
+    fine = sum(part.grade > 0 for part in mash.lacking)
+    making = (len(mash.lacking) > 0) + (len(mash.lacking) > 3) + (fine + 1) // 2
     prospect = of_bill(
         look,
         slot.bill,

@@ -33,7 +33,7 @@ def advise_purchases(plan: TurnPlan, *, with_idle_labor: bool = False) -> list[O
         labor = labor_points(state, price.labor)
         gain = (
             worth
-            - price.capital * plan.look.coin
+            - price.capital * plan.look.coin()
             - labor * (IDLE_LABOR if with_idle_labor else temper.labor)
         )
         if with_idle_labor and price.capital:
