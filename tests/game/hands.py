@@ -1,8 +1,10 @@
 """A pair of hands for browser tests: picks the pieces an action names, and presses its button."""
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from game.engine.bourbonomics import actions, encode_action
 from game.engine.bourbonomics.actions import Action
@@ -83,20 +85,50 @@ def _play_picks(action: actions.Play) -> Iterator[str]:
         yield f"seat:{action.target}"
 
 
-def button_for(action: Action) -> str:
-    """Return the selector of the button that carries out this action."""
-    value = encode_action(action).decode().replace("\\", "\\\\").replace("'", "\\'")
-    return f"#proposals button[name=action][value='{value}']"
+def reveal(page: Page, piece: Locator) -> Locator:
+    """Turn to the tab that the piece lies under, as a player would look for it."""
+    piece.wait_for(state="attached")
+    for tab in page.locator(".tabs__tab").all():
+        if piece.is_visible():
+            break
+        if tab.is_visible():
+            tab.click()
+        for folio in page.locator(".folios__tab").all():
+            if not piece.is_visible() and folio.is_visible():
+                folio.click()
+    return piece
+
+
+def find_button(page: Page, action: Action) -> Locator:
+    """Wait for the button that carries out this action; the order of cards does not matter."""
+    wanted = _unordered(json.loads(encode_action(action)))
+    buttons = page.locator("#proposals button[name=action]")
+    offered: list[str] = []
+    for _ in range(100):
+        offered = buttons.evaluate_all("found => found.map(button => button.value)")
+        for number, value in enumerate(offered):
+            if _unordered(json.loads(value)) == wanted:
+                return buttons.nth(number)
+        page.wait_for_timeout(50)
+    raise AssertionError(f"no button for {wanted}; offered were {offered}")
+
+
+def _unordered(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _unordered(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return sorted((_unordered(one) for one in value), key=json.dumps)
+    return value
 
 
 def perform(page: Page, action: Action, *, has_scripts: bool = True) -> None:
     """Do it on the page by clicks alone, and wait until the page has moved on."""
     before = page.locator("#region-meta").get_attribute("data-sequence")
     for pick in picks_for(action):
-        page.locator(f"input[name=pick][value='{pick}']").check(force=True)
+        reveal(page, page.locator(f"input[name=pick][value='{pick}']")).check()
     if not has_scripts and picks_for(action):
         page.locator("#selection button[type=submit]").click()
-    page.locator(button_for(action)).first.click()
+    find_button(page, action).click()
     confirm = page.locator("#confirm[open] button[value=yes]")
     if has_scripts and isinstance(action, actions.EndTurn) and confirm.count():
         confirm.click()

@@ -34,10 +34,10 @@ def sit_down(page: Page, seed: str = "browser") -> Game:
 
 
 def wait_for_turn(game: Game) -> Game:
-    """Wait until June has to decide, or the game is over."""
+    """Wait until the game waits for June alone, or is over."""
     for _ in range(600):
         now = table.find_game(game.code)
-        if now.is_over or 0 in now.deciders:
+        if now.is_over or (0 in now.deciders and now.bot_due_at is None):
             return now
         time.sleep(0.05)
     raise AssertionError("June was never asked")

@@ -48,12 +48,11 @@ VERB_WORDS = {
 
 def panel(seen: View, names: Sequence[str], chosen: Selection) -> Panel:
     """Return what the viewer's panel shows with these pieces picked."""
-    if seen.viewer is None or seen.is_over:
-        return Panel(
-            "The game is over." if seen.is_over else "You are watching this game.",
-            is_waiting=True,
-            waiting_for=_waiting_for(seen, names),
-        )
+    if seen.is_over:
+        return Panel("The game is over.", is_over=True, is_waiting=True)
+    if seen.viewer is None:
+        waiting_for = _waiting_for(seen, names)
+        return Panel("You are watching this game.", is_waiting=True, waiting_for=waiting_for)
     options = legal(seen, seen.viewer)
     if seen.viewer not in options.deciders:
         return Panel(options.prompt, is_waiting=True, waiting_for=_waiting_for(seen, names))

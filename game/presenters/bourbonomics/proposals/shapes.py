@@ -53,6 +53,7 @@ class Panel(Struct, frozen=True):
     proposals: tuple[Proposal, ...] = ()
     hints: tuple[Off, ...] = ()
     requests: tuple[Request, ...] = ()
+    is_over: bool = False
     is_waiting: bool = False
     waiting_for: str = ""
     recap: tuple[LogLine, ...] = ()
