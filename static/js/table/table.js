@@ -7,3 +7,4 @@ import "./motion.js";
 import "./sounds.js";
 import "./drag.js";
 import "./keys.js";
+import "./log.js";
