@@ -10,6 +10,7 @@ from game.engine.bourbonomics.events import (
     BillsDealt,
     BillsStaged,
     BoardLaid,
+    GameBegan,
     Picked,
     WindowOpened,
 )
@@ -72,6 +73,8 @@ def pick(state: State, action: Pick, tell: Tell) -> None:
         raise IllegalAction(why)
     house = state.catalog.distilleries[number]
     side = state.seats[action.seat]
+    if all(other.distillery == NONE for other in state.seats):
+        tell(GameBegan(len(state.seats), state.seed_digest))
     state.pending.pop()
     side.distillery = number
     side.capital = house.capital

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from content.loader import SHIPPED, load
-from game.engine.bourbonomics import Catalog, apply, encode_state, new_game
+from game.engine.bourbonomics import apply, encode_state, new_game
 from game.engine.bourbonomics.actions import Action, EndTurn, Keep, PassStarter, Pick, Roll
 from game.engine.bourbonomics.catalog import CASK, COMMON, CORN, HERITAGE, KINDS, RYE, SPECIALTY
 from game.engine.bourbonomics.decisions import KeepBills, PickDistillery, StarterWindow
@@ -13,8 +12,8 @@ from game.engine.bourbonomics.piles import mint
 from game.engine.bourbonomics.state import NONE, CardId, Holding, SeatIndex, Slot, SlotIndex, State
 from game.engine.core.chance import seed_from
 from game.engine.core.errors import ActionError, IllegalAction, MalformedAction
+from tests.engine.bourbonomics.playing import CATALOG as CATALOG
 
-CATALOG = Catalog(load(SHIPPED))
 SEED = seed_from("a known table")
 _USUAL = ("vanilla", "connoisseur", "high-rye", "wheated-baron")
 _PREFIX = {COMMON: "common", SPECIALTY: "specialty", HERITAGE: "heritage"}

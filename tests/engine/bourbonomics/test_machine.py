@@ -7,12 +7,24 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from game.engine.bourbonomics import apply, encode_state, moves, outcome
+from game.engine.bourbonomics.bottles import Bottle
+from game.engine.bourbonomics.catalog import BillFace
 from game.engine.bourbonomics.events import decode_events, encode_events
+from game.engine.bourbonomics.investments import set_up
+from game.engine.bourbonomics.market import why_not_gain
+from game.engine.bourbonomics.portfolios import put_bottle
 from game.engine.core.errors import IllegalAction
 from tests.engine.bourbonomics.laws import check_codec, check_deciders, check_eyes, check_laws
-from tests.engine.bourbonomics.playing import start, wander
+from tests.engine.bourbonomics.playing import CATALOG, start, wander
+from tests.engine.bourbonomics.tables import give
 
 LONGEST = 5_000
+FINDS = [
+    card.id
+    for card in CATALOG.cards
+    if card.family in ("operations", "investment") or card.is_premium or card.is_specialty_labor
+]
+TAGS = ("", "wheated", "rye-heavy", "single-grain", "triple-grain")
 
 
 class Table(RuleBasedStateMachine):
@@ -36,6 +48,28 @@ class Table(RuleBasedStateMachine):
         action = choices[data.draw(st.integers(0, len(choices) - 1))]
         events = apply(self.state, action)
         assert decode_events(encode_events(events)) == events
+
+    @precondition(lambda self: self.state.step == "act" and not self.state.pending)
+    @rule(card=st.sampled_from(FINDS))
+    def find(self, card: str) -> None:
+        """Random players seldom afford the dear cards; now and then one falls into a lap."""
+        state, seat = self.state, self.state.active
+        (found,) = give(state, seat, card)
+        if state.card(found).family == "investment":
+            state.seats[seat].holdings.pop()
+            if why_not_gain(state, seat, found):
+                state.removed.append(found)
+            else:
+                set_up(state, seat, found, lambda event: None)
+
+    @precondition(lambda self: self.state.step == "act" and not self.state.pending)
+    @rule(bill=st.sampled_from(CATALOG.bills), year=st.integers(2, 8), tag=st.sampled_from(TAGS))
+    def uncork(self, bill: BillFace, year: int, tag: str) -> None:
+        """Nor do they sell many old barrels; now and then a fine bottle stands there."""
+        state, seat = self.state, self.state.active
+        if all(bottle.bill != bill.number for bottle in state.seats[seat].inventory):
+            fine = Bottle(bill.number, 2, year, year - 2, 0, 0, 2, year, tag)
+            put_bottle(state, seat, fine, [], lambda event: None)
 
     @precondition(lambda self: not self.state.is_over)
     @rule(data=st.data())

@@ -5,6 +5,7 @@ import pytest
 from game.engine.bourbonomics import apply, new_game
 from game.engine.bourbonomics.actions import Keep, PassStarter, Pick, Roll
 from game.engine.bourbonomics.decisions import KeepBills
+from game.engine.bourbonomics.events import GameBegan
 from game.engine.bourbonomics.state import State
 from game.engine.core.chance import seed_digest
 from tests.engine.bourbonomics.tables import (
@@ -34,6 +35,12 @@ def test_picks_go_from_the_last_human_to_the_first_then_the_last_bot() -> None:
         order.append(state.deciders())
         apply(state, Pick(state.deciders()[0], house))
     assert order == [(2,), (0,), (3,), (1,)]
+
+
+def test_first_pick_tells_that_the_game_began_and_what_its_seed_hashes_to() -> None:
+    state = fresh(False, False, True)
+    assert apply(state, Pick(1, "vanilla"))[0] == GameBegan(3, seed_digest(SEED))
+    assert not any(isinstance(event, GameBegan) for event in apply(state, Pick(0, "standard")))
 
 
 def test_pick_refuses_a_seat_whose_turn_it_is_not() -> None:
