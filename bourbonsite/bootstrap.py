@@ -38,6 +38,8 @@ def main(arguments: list[str]) -> None:
     os.umask(0o022)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     command, rest = arguments[0], arguments[1:]
+    if command == "run" and rest and rest[0] != "manage":
+        sys.exit("Use ./run to play, or ./run manage <command> for a management command.")
     try:
         os.chdir(ROOT)
         install(["run", "dev"] if command == "test" else ["run"])
@@ -49,8 +51,6 @@ def main(arguments: list[str]) -> None:
         sys.exit(_what_to_do(error))
     if command == "test":
         hand_over("-m", "tests", *rest)
-    if rest and rest[0] != "manage":
-        sys.exit("Use ./run to play, or ./run manage <command> for a management command.")
     hand_over("-m", "bourbonsite.play", *rest)
 
 

@@ -35,7 +35,7 @@ def check_answers() -> None:
     try:
         psycopg.connect(**connection_parameters(), connect_timeout=5).close()
     except psycopg.OperationalError as error:
-        reason = str(error).strip().splitlines()[-1].rstrip(".")
+        reason = str(error).strip().splitlines()[0].removeprefix("connection failed: ").rstrip(".")
         sys.exit(f"The database does not answer ({reason}); start it, or correct DATABASE_URL.")
 
 

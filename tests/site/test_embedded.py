@@ -1,5 +1,6 @@
 """The embedded PostgreSQL outlives whatever may happen to it, and never outstays its users."""
 
+import contextlib
 import importlib.util
 import os
 import shutil
@@ -17,6 +18,8 @@ import pytest
 from bourbonsite import embedded, keeper
 
 ROOT = Path(__file__).resolve().parents[2]
+
+MEMORY = Path("/dev/shm")  # noqa: S108
 
 only_linux = pytest.mark.skipif(
     sys.platform != "linux", reason="only Linux tells a child of its parent's death"
@@ -40,18 +43,46 @@ with Server(Path(sys.argv[1])).running():
 """
 
 
-@pytest.fixture
-def state() -> Iterator[Path]:
-    """A folder that the server's account can reach, unlike pytest's own private ones."""
-    folder = Path(tempfile.mkdtemp(prefix="bourbonomics-test-"))
+@contextlib.contextmanager
+def reachable_folder() -> Iterator[Path]:
+    """A folder that the server's account can reach, unlike pytest's own private ones.
+
+    In memory where there is room: what is killed here are processes, never the machine.
+    """
+    has_memory = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2**30
+    folder = Path(tempfile.mkdtemp(prefix="bourbonomics-test-", dir=MEMORY if has_memory else None))
     folder.chmod(0o755)
-    yield folder / "postgres"
+    yield folder
     shutil.rmtree(folder)
 
 
 @pytest.fixture
-def server(state: Path) -> embedded.Server:
+def state() -> Iterator[Path]:
+    with reachable_folder() as folder:
+        yield folder / "postgres"
+
+
+@pytest.fixture
+def new_server(state: Path) -> embedded.Server:
+    """A server that was never started."""
     return embedded.Server(state)
+
+
+@pytest.fixture(scope="module")
+def data_made_before() -> Iterator[Path]:
+    with reachable_folder() as folder:
+        server = embedded.Server(folder / "postgres")
+        with server.running():
+            pass
+        yield server.data
+
+
+@pytest.fixture
+def server(new_server: embedded.Server, data_made_before: Path) -> embedded.Server:
+    """A server that ran before, and stopped. Its data is a copy, which is quicker than making it."""
+    new_server.prepare_folders()
+    subprocess.run(["cp", "-Rp", data_made_before, new_server.data], check=True)
+    return new_server
 
 
 def connect(server: embedded.Server) -> psycopg.Connection:
@@ -101,7 +132,8 @@ def is_gone(server: embedded.Server) -> bool:
     return not keeper.processes_in(server.data) and server.is_free("keeper")
 
 
-def test_server_runs_while_used_and_stops_after(server):
+def test_server_is_made_runs_while_used_and_stops_after(new_server):
+    server = new_server
     with server.running():
         assert connect(server).execute("SELECT 1").fetchone() == (1,)
     assert is_gone(server)
@@ -125,7 +157,8 @@ def test_data_is_there_after_a_restart(server):
 
 
 @pytest.mark.slow
-def test_ten_processes_at_once_share_one_server(server, state):
+def test_ten_processes_at_once_make_and_share_one_server(new_server, state):
+    server = new_server
     users = [start_user(state) for _ in range(10)]
     for user in users:
         wait_until_up(user)
@@ -202,8 +235,6 @@ def test_newcomer_after_a_killed_keeper_gets_a_server_that_stays(server, state):
 
 
 def test_stale_lock_files_of_a_stranger_are_cleared(server):
-    with server.running():
-        pass
     # A number that is alive but no PostgreSQL: ours.
     lock = f"{os.getpid()}\n{server.data}\n1700000000\n5432\n{server.socket}\n\n  1 1\nready\n"
     (server.data / "postmaster.pid").write_text(lock)
@@ -213,7 +244,8 @@ def test_stale_lock_files_of_a_stranger_are_cleared(server):
         assert connect(server).execute("SELECT 1").fetchone() == (1,)
 
 
-def test_unfinished_first_start_is_begun_anew(server):
+def test_unfinished_first_start_is_begun_anew(new_server):
+    server = new_server
     server.prepare_folders()
     (server.state / "data.new").mkdir()
     (server.state / "data.new" / "PG_VERSION").write_text("half")
@@ -223,12 +255,40 @@ def test_unfinished_first_start_is_begun_anew(server):
 
 
 def test_data_of_another_version_is_refused_in_words(server):
-    with server.running():
-        pass
     (server.data / "PG_VERSION").write_text("9\n")
     with pytest.raises(embedded.EmbeddedError, match="was made by PostgreSQL 9"), server.running():
         pass
     assert (server.data / "PG_VERSION").read_text() == "9\n"
+
+
+def test_server_that_cannot_start_is_told_in_words_and_soon(server):
+    (server.data / "global" / "pg_control").rename(server.data / "pg_control.away")
+    began = time.monotonic()
+    with (
+        pytest.raises(embedded.EmbeddedError, match=r"did not start .*could not find"),
+        server.running(),
+    ):
+        pass
+    assert time.monotonic() - began < embedded.START_SECONDS / 4
+    assert is_gone(server)
+    (server.data / "pg_control.away").rename(server.data / "global" / "pg_control")
+    with server.running():
+        assert connect(server).execute("SELECT 1").fetchone() == (1,)
+
+
+def test_full_disk_is_told_in_words_before_anything_is_made(new_server, monkeypatch):
+    monkeypatch.setattr(embedded, "NEEDED_BYTES", 2**60)
+    with pytest.raises(embedded.EmbeddedError, match="too little room"), new_server.running():
+        pass
+    assert not new_server.data.exists()
+
+
+def test_machine_without_postgresql_is_told_what_to_do(new_server, monkeypatch, tmp_path):
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(embedded, "SYSTEM_PROGRAMS", tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(embedded.EmbeddedError, match="no PostgreSQL for this platform; install it"):
+        embedded.binaries(new_server.account)
 
 
 def test_long_path_gets_its_socket_elsewhere(state):

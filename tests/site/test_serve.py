@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # The site with one more WebSocket address, which accepts and keeps the connection open.
 WITH_OPEN_SOCKET = """
+import django
+django.setup()
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.urls import path
 from game import routing
@@ -122,15 +124,58 @@ def test_impossible_port_is_told_in_one_sentence(environment, port):
     )
 
 
-def test_unreachable_database_is_told_in_one_sentence(environment):
+@pytest.mark.parametrize(
+    ("variable", "value", "sentence"),
+    [
+        (
+            "DATABASE_URL",
+            "postgres://nobody@127.0.0.1:1/nowhere",
+            'The database does not answer (connection to server at "127.0.0.1", port 1 failed: '
+            "Connection refused); start it, or correct DATABASE_URL.",
+        ),
+        (
+            "DATABASE_URL",
+            "mysql://nobody@127.0.0.1/nowhere",
+            "DATABASE_URL must look like postgres://user:password@host:5432/name.",
+        ),
+        (
+            "REDIS_URL",
+            "redis://127.0.0.1:1",
+            "Redis does not answer (Error 111 connecting to 127.0.0.1:1. Connection refused); "
+            "start it, or correct or unset REDIS_URL.",
+        ),
+        (
+            "REDIS_URL",
+            "nonsense",
+            "Redis does not answer (Redis URL must specify one of the following schemes (redis://, "
+            "rediss://, unix://)); start it, or correct or unset REDIS_URL.",
+        ),
+        ("BOURBON_HTTPS", "perhaps", "BOURBON_HTTPS is 'perhaps'; set it to 1 or 0."),
+        ("DATABASE_POOL", "many", "DATABASE_POOL is 'many'; set it to a whole number."),
+    ],
+)
+def test_what_the_environment_gets_wrong_is_told_in_one_sentence(
+    environment, tmp_path, variable, value, sentence
+):
     told = subprocess.run(
         [sys.executable, "-m", "bourbonsite.play"],
         cwd=ROOT,
-        env={**environment, "DATABASE_URL": "postgres://nobody@127.0.0.1:1/nowhere"},
+        env={
+            **environment,
+            "DJANGO_SETTINGS_MODULE": "bourbonsite.settings",
+            "BOURBON_STATE": str(tmp_path),
+            variable: value,
+        },
         capture_output=True,
         text=True,
         timeout=60,
     )
-    assert told.returncode == 1
-    assert told.stderr.startswith("The database does not answer (")
-    assert told.stderr.count("\n") == 1
+    assert (told.returncode, told.stderr) == (1, sentence + "\n")
+
+
+def test_a_worker_too_tells_what_the_environment_gets_wrong(environment):
+    told = serve({**environment, "DATABASE_POOL": "many"})
+    assert (told.returncode, told.stderr) == (
+        1,
+        "DATABASE_POOL is 'many'; set it to a whole number.\n",
+    )

@@ -94,6 +94,12 @@ def test_secret_key_of_the_environment_is_used_and_not_kept(tmp_path):
     assert not (tmp_path / "secret_key").exists()
 
 
+def test_secret_key_that_cannot_be_kept_is_told_in_words(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(ImproperlyConfigured, match=r"cannot be kept .*; set BOURBON_STATE"):
+        environment.kept_secret(tmp_path / "file" / "secret_key")
+
+
 def test_redis_url_selects_the_shared_channel_layer(tmp_path):
     layers = shown(tmp_path, "CHANNEL_LAYERS", REDIS_URL="redis://localhost:6379/1")
     assert layers["CHANNEL_LAYERS"]["default"] == {
