@@ -3,6 +3,7 @@ import { sequence } from "./guard.js";
 
 const form = document.querySelector("#selection");
 let asked;
+let hasAsked = false;
 
 export function picks() {
   return [...document.querySelectorAll(".pick:checked")];
@@ -10,6 +11,7 @@ export function picks() {
 
 /** Ask the panel what the present selection does; several changes at once are one question. */
 export function ask() {
+  hasAsked = true;
   clearTimeout(asked);
   asked = setTimeout(() => window.htmx?.trigger(form, "picked"), 40);
 }
@@ -40,11 +42,16 @@ const isChange = (event) => event.detail.requestConfig?.verb === "post";
 let before;
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  if (isChange(event)) before = sequence();
+  if (!isChange(event)) return;
+  before = sequence();
+  hasAsked = false;
 });
 
 document.addEventListener("htmx:afterRequest", (event) => {
-  if (isChange(event) && event.detail.successful && sequence() !== before) clear({ silently: true });
+  if (!isChange(event) || !event.detail.successful || sequence() === before) return;
+  clear({ silently: true });
+  // A push came first and asked about pieces that are no longer picked.
+  if (hasAsked) ask();
 });
 
 // Somebody else moved while pieces were picked here: the panel came without them.

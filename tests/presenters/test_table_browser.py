@@ -1,0 +1,318 @@
+"""The table in a browser: choosing, dragging, keys, focus, asking first, and what fits the screen."""
+
+import gzip
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.core.signing import TimestampSigner
+from django.db import connection
+from playwright.sync_api import Page, expect
+
+from content.catalogues import publish_shipped
+from content.loader import load
+from game import table
+from game.engine.bourbonomics.state import State
+from game.models import Game, Player
+from game.table import Chair
+from lobby.guests import COOKIE
+from tests.browsing import complaints
+from tests.game.playing import let_bots_move, move_as
+
+pytestmark = pytest.mark.browser
+
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+CALM = {"viewport": DESK, "reduced_motion": "reduce"}
+
+
+def is_free(state: State) -> bool:
+    """June may act as she likes, with cards in hand and a bill that takes some."""
+    slots = state.seats[0].slots
+    return (
+        state.step == "act"
+        and state.active == 0
+        and not state.pending
+        and len(state.seats[0].hand) > 4
+        and any(slot.phase in ("staged", "building") for slot in slots)
+    )
+
+
+def lay_table(is_ready: Callable[[State], bool]) -> tuple[Game, Player]:
+    """A game of four from a known seed, played on until the moment asked for."""
+    publish_shipped(load())
+    june = Player.objects.create(name="June")
+    bots = [Chair(name, level="apprentice") for name in ("Maeve", "Otis", "Pearl")]
+    game = table.open_game([Chair("June", june), *bots], secret="a known seed")
+    while not is_ready(table.state_of(game := let_bots_move(game))):
+        if 0 in game.deciders:
+            move_as(game, 0)
+        else:
+            time.sleep(0.02)  # the running site is moving a bot just now
+    return game, june
+
+
+def in_a_thread(work, *arguments):
+    """Playwright's loop runs in this thread, and the table's announcements want none."""
+
+    def run():
+        try:
+            return work(*arguments)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(run).result()
+
+
+@pytest.fixture
+def sit(open_seat, live_site):
+    """Open the page of a game at the moment asked for; the keyword arguments are the browser's."""
+
+    def open_table(is_ready: Callable[[State], bool] = is_free, **options) -> Page:
+        game, june = in_a_thread(lay_table, is_ready)
+        page = open_seat(**{**CALM, **options})
+        value = TimestampSigner(salt="lobby.guest").sign(june.pk.hex)
+        page.context.add_cookies([{"name": COOKIE, "value": value, "url": live_site}])
+        page.goto(f"/play/{game.code}")
+        return page
+
+    return open_table
+
+
+def chosen(page: Page) -> list[str]:
+    return page.eval_on_selector_all(".pick:checked", "boxes => boxes.map(box => box.value)")
+
+
+def sequence(page: Page) -> int:
+    return int(page.locator("#region-meta").get_attribute("data-sequence") or "")
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900), (1920, 1080)])
+def test_table_fits_the_screen_and_is_accessible(sit, size, light):
+    width, height = size
+    viewport = {"width": width, "height": height}
+    page = sit(viewport=viewport, color_scheme=light, bypass_csp=True)
+    room = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert room[0] == width
+    if width != 1024:
+        assert room[1] == height
+    assert complaints(page) == []
+
+
+def test_pieces_show_their_names_uncut(sit):
+    page = sit()
+    cut = page.eval_on_selector_all(
+        ".paper__name, .slot__name, .place__name, .rack__name",
+        """names => names
+            .filter(name => name.checkVisibility() && name.scrollWidth > name.clientWidth + 1)
+            .map(name => name.textContent)""",
+    )
+    assert cut == []
+
+
+def test_choosing_a_card_says_what_it_does(sit):
+    page = sit()
+    card = page.locator("#hand-cards .paper").first
+    name = card.locator(".paper__name").inner_text()
+    card.click()
+    expect(page.locator(".guide__chosen")).to_contain_text(name.replace("\n", " "))
+    assert len(chosen(page)) == 1
+
+
+def test_selection_is_let_go_after_a_move(sit):
+    page = sit()
+    before = sequence(page)
+    page.locator("#market-cards .paper:not(.paper--off)").first.click()
+    buy = page.locator("""#proposals button[value*='"buy"']""").first
+    buy.click()
+    expect(page.locator("#region-meta")).not_to_have_attribute("data-sequence", str(before))
+    assert chosen(page) == []
+    expect(page.locator(".guide__chosen")).to_have_count(0)
+
+
+def test_older_regions_are_dropped(sit):
+    page = sit()
+    before = page.locator("#region-top").inner_text()
+    old = f"""<section id="region-top" data-sequence="{sequence(page) - 1}" hx-swap-oob="morph">old</section>"""
+    new = f"""<section id="region-top" data-sequence="{sequence(page) + 1}" hx-swap-oob="morph">new</section>"""
+    swap = "html => htmx.swap(document.querySelector('#notice'), html, {swapStyle: 'none'})"
+    page.evaluate(swap, old)
+    assert page.locator("#region-top").inner_text() == before
+    page.evaluate(swap, new)
+    expect(page.locator("#region-top")).to_have_text("new")
+
+
+def test_selection_and_open_popover_outlive_a_swap(sit):
+    page = sit()
+    page.locator("#hand-cards .pick").first.check()
+    page.get_by_role("button", name="Deck").click()
+    assert page.locator("#pile-deck").is_visible()
+    page.evaluate(
+        """() => {
+            const region = document.querySelector("#region-hand").cloneNode(true);
+            region.dataset.sequence = Number(region.dataset.sequence) + 1;
+            region.setAttribute("hx-swap-oob", "morph");
+            for (const box of region.querySelectorAll(".pick")) box.removeAttribute("checked");
+            htmx.swap(document.querySelector("#notice"), region.outerHTML, {swapStyle: "none"});
+        }"""
+    )
+    assert len(chosen(page)) == 1
+    assert page.locator("#pile-deck").is_visible()
+
+
+def test_dragging_a_card_onto_a_bill_commits_it(sit):
+    page = sit()
+    before = sequence(page)
+    cards = page.locator("#hand-cards .paper")
+    slots = page.locator(".rickhouse .slot--staged, .rickhouse .slot--building")
+    for number in range(cards.count()):
+        for place in range(slots.count()):
+            cards.nth(number).hover()
+            page.mouse.down()
+            slots.nth(place).hover()
+            page.mouse.up()
+            page.wait_for_timeout(400)
+            if sequence(page) != before:
+                expect(page.locator(".pick:checked")).to_have_count(0)
+                return
+            page.keyboard.press("Escape")
+            expect(page.locator(".guide__chosen")).to_have_count(0)
+    raise AssertionError("no card went onto any bill")
+
+
+def test_dragging_to_nowhere_changes_nothing(sit):
+    page = sit()
+    before = sequence(page)
+    page.locator("#hand-cards .paper").first.hover()
+    page.mouse.down()
+    page.locator("#market-title").hover()
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert (sequence(page), chosen(page), page.locator(".ghost").count()) == (before, [], 0)
+
+
+def test_finger_drags_upwards(sit):
+    page = sit(viewport=PHONE, has_touch=True)
+    page.locator(".tabs [value='mine']").check(force=True)
+    box = page.locator("#hand-cards .paper").first.bounding_box()
+    assert box is not None
+    client = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + 20, "y": box["y"] + 40}
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    for step in range(1, 6):
+        point = {"x": at["x"], "y": at["y"] - 40 * step}
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    assert page.locator(".ghost").count() == 1
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(".ghost")).to_have_count(0)
+
+
+def test_keys_choose_clear_and_list_themselves(sit):
+    page = sit()
+    hand = page.eval_on_selector_all("#hand-cards .pick", "boxes => boxes.map(box => box.value)")
+    page.keyboard.press("1")
+    page.keyboard.press("3")
+    assert chosen(page) == [hand[0], hand[2]]
+    page.keyboard.press("1")
+    page.keyboard.press("Shift+Digit2")
+    assert chosen(page) == ["slot:1", hand[2]]
+    page.keyboard.press("Escape")
+    assert chosen(page) == []
+    page.keyboard.press("Shift+?")
+    assert page.locator("#keys").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator("#keys").is_visible()
+    page.keyboard.press("m")
+    assert page.evaluate("document.activeElement.closest('.market') !== null")
+
+
+def test_enter_presses_the_main_button_and_focus_is_kept(sit):
+    page = sit(lambda state: state.step == "roll" and state.active == 0)
+    before = sequence(page)
+    page.locator("#proposals button").first.focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    expect(page.locator("#region-meta")).not_to_have_attribute("data-sequence", str(before))
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.activeElement.closest('#region-panel') !== null")
+
+
+def test_ending_a_turn_with_moves_left_is_asked_about(sit):
+    page = sit(lambda state: is_free(state) and state.round == 1)
+    before = sequence(page)
+    end = page.locator("""#proposals button[value*='"end_turn"']""")
+    question = end.get_attribute("data-confirm") or ""
+    assert question.startswith("End the turn? You could still")
+    end.click()
+    assert page.locator("#confirm").inner_text().startswith(question)
+    page.locator("#confirm").get_by_role("button", name="Not yet").click()
+    assert sequence(page) == before
+    page.keyboard.press("e")
+    page.locator("#confirm").get_by_role("button", name="Do it").click()
+    expect(page.locator("#region-meta")).not_to_have_attribute("data-sequence", str(before))
+
+
+def test_nobody_is_asked_who_does_not_want_to_be(sit):
+    page = sit()
+    before = sequence(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Ask before I end a turn").uncheck()
+    page.keyboard.press("Escape")
+    page.locator("""#proposals button[value*='"end_turn"']""").click()
+    expect(page.locator("#region-meta")).not_to_have_attribute("data-sequence", str(before))
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_motion_respects_the_visitor(sit, motion, moves):
+    page = sit(reduced_motion=motion)
+    page.evaluate(
+        """() => {
+            window.seen = 0;
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...args) { window.seen += 1; return animate.apply(this, args); };
+        }"""
+    )
+    page.locator("#market-cards .paper:not(.paper--off)").first.click()
+    page.locator("""#proposals button[value*='"buy"']""").first.click()
+    expect(page.locator(".guide__chosen")).to_have_count(0)
+    page.wait_for_timeout(200)
+    assert (page.evaluate("window.seen") > 0) is moves
+
+
+def test_rivals_open_in_full(sit):
+    page = sit()
+    page.get_by_role("button", name="Look closer at Maeve").click()
+    assert page.locator("#closer-1").is_visible()
+    assert page.locator("#closer-1 .place").count() > 2
+
+
+def test_without_scripts_boxes_stay_checked_and_moves_are_made(sit):
+    page = sit(java_script_enabled=False)
+    page.locator("#market-cards .paper:not(.paper--off) .pick").first.check()
+    page.get_by_role("button", name="Show what these do").click()
+    assert page.locator(".pick:checked").count() == 1
+    page.locator("""#proposals button[value*='"buy"']""").first.click()
+    assert page.locator(".pick:checked").count() == 0
+    page.get_by_role("button", name="Look closer at Otis").click()
+    assert page.locator("#closer-2").is_visible()
+
+
+def test_first_load_is_small(sit, open_seat):
+    sizes: dict[str, int] = {}
+    page = sit(java_script_enabled=False)
+    page = page.context.new_page()
+    page.on("response", lambda answer: sizes.update({answer.url: _compressed(answer)}))
+    code = in_a_thread(lambda: Game.objects.get().code)
+    page.goto(f"/play/{code}", wait_until="networkidle")
+    assert len(sizes) > 5
+    assert sum(sizes.values()) < 200_000, sizes
+
+
+def _compressed(answer) -> int:
+    body = answer.body()
+    return len(body) if answer.url.endswith(".woff2") else len(gzip.compress(body, 6))
