@@ -2,11 +2,13 @@
 
 import hashlib
 from collections import OrderedDict
+from collections.abc import Iterable
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
 import msgspec
 from django.template.loader import get_template
+from django.utils.html import escape
 from msgspec import Struct
 
 from game.presenters.pages import TablePage
@@ -56,10 +58,18 @@ _html: Kept[tuple[str, str, int | None, bytes, bool], str] = Kept(KEPT_REGIONS)
 _shown: Kept[tuple[str, int, int | None], dict[str, bytes]] = Kept(KEPT_PAGES)
 
 
-def render_page(data: dict[str, Struct], page: TablePage) -> dict[str, str]:
-    """Return the HTML of every region, and remember what this viewer now sees."""
+def render_page(
+    data: dict[str, Struct], page: TablePage, picks: Iterable[str] = ()
+) -> dict[str, str]:
+    """Return the HTML of every region, and remember what this viewer now sees.
+
+    `picks` are the boxes that a page without scripts was asked for; they come back checked.
+    """
     prints = _remember(data, page)
     html = {name: _render(name, data[name], prints[name], page, oob=False) for name in data}
+    for box in {f'name="pick" form="selection" value="{escape(pick)}"' for pick in picks}:
+        for name in html.keys() - {"panel"}:  # which knows what is picked
+            html[name] = html[name].replace(box, f"{box} checked")
     return {**html, "meta": render_meta(page, oob=False)}
 
 

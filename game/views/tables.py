@@ -1,6 +1,6 @@
 """The table in the browser: looking at it, picking pieces, moving, and taking back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 
 from django.contrib import messages
@@ -46,7 +46,7 @@ def show(request: HttpRequest, game: Game, seat: int) -> HttpResponse:
     picks = request.GET.getlist("pick")
     page = pages.table_page(game, _player(request), seat)
     data = pages.region_data(game, table.state_of(game), seat, picks)
-    return _whole_page(request, game, page, data)
+    return _whole_page(request, game, page, data, picks)
 
 
 @require_safe
@@ -190,12 +190,12 @@ def _answer(
 
 
 def _whole_page(
-    request: HttpRequest, game: Game, page: pages.TablePage, data: dict[str, Struct]
+    request: HttpRequest,
+    game: Game,
+    page: pages.TablePage,
+    data: dict[str, Struct],
+    picks: Iterable[str] = (),
 ) -> HttpResponse:
-    html = rendering.render_page(data, page)
-    context = {"table": page, "regions": data, "html": html, "notices": _notices(request)}
+    html = rendering.render_page(data, page, picks)
+    context = {"table": page, "regions": data, "html": html}
     return render(request, f"{game.ruleset}/table.html", context)
-
-
-def _notices(request: HttpRequest) -> list[str]:
-    return [str(message) for message in messages.get_messages(request)]

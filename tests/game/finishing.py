@@ -12,7 +12,7 @@ def drift_on(game: Game, *, until: int | None = None) -> Game:
     """Write the log of a game in which every seat drifts, to its end or to so many rows."""
     rules, state = ruleset(game.ruleset), table.state_of(game)
     player = Drifter("sha256ctr:a known drifter")
-    rows = []
+    rows: list[Action] = []
     while not state.is_over and (until is None or len(rows) < until):
         seat, round = state.deciders()[0], state.round
         action = player.decide(rules.view(state, seat))

@@ -106,9 +106,10 @@ def find_button(page: Page, action: Action) -> Locator:
     offered: list[str] = []
     for _ in range(100):
         offered = buttons.evaluate_all("found => found.map(button => button.value)")
-        for number, value in enumerate(offered):
+        for value in offered:
             if _unordered(json.loads(value)) == wanted:
-                return buttons.nth(number)
+                quoted = value.replace("\\", "\\\\").replace("'", "\\'")
+                return page.locator(f"#proposals button[name=action][value='{quoted}']").first
         page.wait_for_timeout(50)
     raise AssertionError(f"no button for {wanted}; offered were {offered}")
 

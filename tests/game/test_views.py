@@ -207,3 +207,13 @@ def test_rematch_seats_the_same_people_and_bots(june, junes):
         (s.name, s.level) for s in junes.seats.all()
     ]
     assert again.seed != junes.seed
+
+
+def test_page_without_scripts_shows_what_was_picked(june, junes):
+    hand = table.state_of(junes).seats[0].hand
+    page = june.get(f"/play/{junes.code}", {"pick": [f"card:{hand[0]}", '"><script>']})
+    boxes = re.findall(r'<input [^>]*value="card:\d+"[^>]*>', page.content.decode())
+    assert [box for box in boxes if " checked" in box] == [
+        box for box in boxes if f'value="card:{hand[0]}"' in box
+    ]
+    assert "<script>" not in page.content.decode().partition("region-panel")[2]
