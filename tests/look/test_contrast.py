@@ -35,7 +35,7 @@ PAIRS = [
     *product(["operations-ink"], ["paper-operations", "paper-operations-shade"], [TEXT]),
     *product(["investment-ink"], ["paper-investment", "paper-investment-shade"], [TEXT]),
     *product([f"{rarity}-ink" for rarity in RARITIES], PAPER, [TEXT]),
-    *product(RARITIES, ["wood", "wood-raised"], [TEXT]),
+    *product(RARITIES, ["room", "room-glow", "wood", "wood-raised"], [TEXT]),
     *product(["bar-now"], ["ink"], [TEXT]),
     *product(["barrel-figure"], ["barrel-plate"], [TEXT]),
     *product([*KINDS, "grain"], ["wood-raised", "wood-sunk"], [LARGE]),
