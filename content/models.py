@@ -117,3 +117,53 @@ class DraftChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.key or 'Draft'}, {self.made_at:%Y-%m-%d %H:%M}"
+
+
+class DraftResource(DraftCard):
+    class Meta:
+        proxy = True
+        verbose_name = "resource"
+
+
+class DraftLabor(DraftCard):
+    class Meta:
+        proxy = True
+        verbose_name = verbose_name_plural = "labor"
+
+
+class DraftOperation(DraftCard):
+    class Meta:
+        proxy = True
+        verbose_name = "operations card"
+
+
+class DraftInvestment(DraftCard):
+    class Meta:
+        proxy = True
+        verbose_name = "investment"
+
+
+class DraftBill(DraftCard):
+    class Meta:
+        proxy = True
+        verbose_name = "mash bill"
+
+
+class DraftBoard(DraftCard):
+    class Meta:
+        proxy = True
+        verbose_name = "portfolio board"
+
+
+class DraftDistillery(DraftCard):
+    class Meta:
+        proxy = True
+        verbose_name = "distillery"
+        verbose_name_plural = "distilleries"
+
+
+class DraftTable(DraftCard):
+    class Meta:
+        proxy = True
+        verbose_name = verbose_name_plural = "the table"
+        default_permissions = ["view", "change"]

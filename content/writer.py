@@ -30,6 +30,11 @@ def dump(content: Content) -> dict[str, str]:
     return {**texts, "table.yaml": _with_head("table.yaml", table)}
 
 
+def dump_record(payload: dict[str, Any]) -> str:
+    """Return one record as it would be written in its file."""
+    return "\n".join(_mapping(payload, 0))
+
+
 def write(content: Content, folder: Path) -> list[str]:
     """Write the files into the folder and return their names; files of an older export give way."""
     texts = dump(content)

@@ -35,6 +35,12 @@ def check_card(section: str, key: str, payload: Payload) -> tuple[Record, list[P
     return record, [p for p in problems(whole) if (p.where, p.id or TABLE) == (section, key)]
 
 
+def check_key(section: str, key: str) -> None:
+    """Raise `KeyTaken` if the section has such a record already."""
+    if open_draft().cards.filter(section=section, key=key).exists():
+        raise KeyTaken(f"There is a card “{key}” already; choose another id.")
+
+
 @transaction.atomic
 def save_card(
     section: str,
@@ -76,8 +82,7 @@ def add_card(
     draft = open_draft()
     lock_draft()
     key = str(payload.get("id", ""))
-    if draft.cards.filter(section=section, key=key).exists():
-        raise KeyTaken(f"There is a card “{key}” already; choose another id.")
+    check_key(section, key)
     record = _read(section, key, payload)
     _check(section, key, payload, keep_problems=keep_problems)
     last = draft.cards.aggregate(last=Max("position"))["last"] or 0
@@ -91,14 +96,13 @@ def add_card(
 def remove_card(card: DraftCard, *, author: Author = None) -> None:
     """Remove a record. Raises `CardInUse` when the rest of the draft would miss it."""
     lock_draft()
-    if reasons := missed_without(card):
-        raise CardInUse(card.name, reasons)
+    check_unused(card)
     _tell(card, "Removed", (), author)
     card.delete()
 
 
-def missed_without(card: DraftCard) -> list[Problem]:
-    """Return the problems that the draft would have without the card, and does not have with it."""
+def check_unused(card: DraftCard) -> None:
+    """Raise `CardInUse` if the draft would have problems without the card that it has not with it."""
     rows = {(c.section, c.key): c.payload for c in card.draft.cards.order_by("position")}
     already = problems(content_of((*place, payload) for place, payload in rows.items()))
     del rows[card.section, card.key]
@@ -106,7 +110,14 @@ def missed_without(card: DraftCard) -> list[Problem]:
         without = problems(content_of((*place, payload) for place, payload in rows.items()))
     except CatalogueError as error:
         without = error.problems
-    return [problem for problem in without if problem not in already]
+    if reasons := [problem for problem in without if problem not in already]:
+        raise CardInUse(card.name, reasons)
+
+
+def last_words(card: DraftCard) -> str:
+    """Return the newest entry of the card's history, or nothing."""
+    told = DraftChange.objects.filter(draft=card.draft, section=card.section, key=card.key)
+    return told.values_list("words", flat=True).first() or ""
 
 
 def _check(section: str, key: str, payload: Payload, *, keep_problems: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import connection, transaction
+from django.utils import timezone
 
 from content.catalogues import RULESET, catalogue, current_revision
 from content.differences import Difference, differences
@@ -89,17 +90,19 @@ def fill(draft: Draft, content: Content, author: AbstractBaseUser | None = None)
     for place, card in old.items():
         if place not in new:
             card.delete()
+    added: list[DraftCard] = []
     for position, ((section, key), payload) in enumerate(new.items()):
-        card = old.get((section, key)) or DraftCard(
-            draft=draft, section=section, key=key, version=0
-        )
-        if card.payload != payload or card.position != position or card.pk is None:
+        card = old.get((section, key)) or DraftCard(draft=draft, section=section, key=key)
+        name = payload.get("name", "The table")
+        if card.pk is None:
+            card.name, card.payload, card.position = name, payload, position
+            added.append(card)
+        elif (card.payload, card.position) != (payload, position):
             card.version += card.payload != payload
-            card.name = payload.get("name", "The table")
-            card.payload, card.position = payload, position
-            card.edited_by_id = author.pk if author else None
-            card.edited_at = None
+            card.name, card.payload, card.position = name, payload, position
+            card.edited_by_id, card.edited_at = author.pk if author else None, timezone.now()
             card.save()
+    DraftCard.objects.bulk_create(added)
 
 
 def rows_of(content: Content) -> list[tuple[tuple[str, str], Payload]]:

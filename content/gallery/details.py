@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from content.faces.cards import text_of
 from content.gallery.entries import Entry
-from content.validation.reach import can_meet, cask_grades, open_bills
+from content.validation.reach import can_meet, can_take, candidate, candidates, cask_grades
 from game.engine.bourbonomics.catalog import FLOORS
 from game.engine.bourbonomics.content import (
     Bill,
@@ -83,11 +83,11 @@ def _tell_bill(details: Details, bill: Bill, content: Content) -> None:
         ("Never less", f"A sale pays at least {FLOORS[bill.rarity]} before any award."),
         ("Where", where),
     ]
-    grades = cask_grades(content)
+    one, grades = candidate(bill), cask_grades(content)
     for board in content.boards:
         owner = next((h for h in content.distilleries if h.id == board.flagship), None)
-        is_open = bill.starter or bill in open_bills(content, owner)
-        fitting = [slot for slot in board.slots if can_meet(bill, [slot.needs], grades)]
+        is_open = bill.starter or can_take(owner, bill)
+        fitting = [slot for slot in board.slots if can_meet(one, [slot.needs], grades)]
         if is_open:
             _tell_slots(details, board, fitting)
         details.links += [
@@ -104,9 +104,10 @@ def _tell_board(details: Details, board: Board, content: Content) -> None:
     house = next((h for h in content.distilleries if h.id == board.flagship), None)
     if house:
         details.links.append(("Flagship of", _link("distilleries", house)))
-    bills, grades = open_bills(content, house), cask_grades(content)
+    bills = [one for one in candidates(content) if can_take(house, one.bill)]
+    grades = cask_grades(content)
     for slot in board.slots:
-        fitting = [_link("bills", bill) for bill in bills if can_meet(bill, [slot.needs], grades)]
+        fitting = [_link("bills", one.bill) for one in bills if can_meet(one, [slot.needs], grades)]
         details.bills.append((f"{slot.name}: {describe_condition(slot.needs)}", fitting))
         signature = next((bill for bill in content.bills if bill.id == slot.signature), None)
         if signature:

@@ -11,7 +11,15 @@ from content.validation.common import (
     check_not_negative,
     check_tags,
 )
-from content.validation.reach import can_fill, can_meet, cask_grades, open_bills
+from content.validation.reach import (
+    Candidate,
+    can_fill,
+    can_meet,
+    can_take,
+    candidate,
+    candidates,
+    cask_grades,
+)
 from game.engine.bourbonomics.content import Board, BoardSlot, Condition, Content
 
 FLAGSHIP_SLOTS = (3, 7)
@@ -22,6 +30,7 @@ LEAST_SIGNATURES = 2
 def check_boards(content: Content) -> Iterator[Problem]:
     """Check flagships and secondary boards."""
     yield from check_ids(("boards", board.id) for board in content.boards)
+    deck = candidates(content)
     for board in content.boards:
         yield from check_name("boards", board.id, board.name)
         bonuses = {"completion": board.completion, "theme": board.theme, "mastery": board.mastery}
@@ -32,7 +41,7 @@ def check_boards(content: Content) -> Iterator[Problem]:
         for field in ("restriction", "mastery_needs"):
             yield from _check_condition(board, field, getattr(board, field) or Condition())
         yield from _check_signatures(board, content)
-        yield from _check_reach(board, content)
+        yield from _check_reach(board, content, deck)
 
 
 def _check_layout(board: Board) -> Iterator[Problem]:
@@ -90,7 +99,7 @@ def _check_signatures(board: Board, content: Content) -> Iterator[Problem]:
         elif bill.starter:
             message = f"{bill.id} is a starter bill and never in the deck."
             yield Problem("boards", board.id, field, message)
-        elif not can_meet(bill, [slot.needs], grades):
+        elif not can_meet(candidate(bill), [slot.needs], grades):
             message = f"no bottle of {bill.id} could ever fill this slot."
             yield Problem("boards", board.id, field, message)
     distinct = {slot.signature for slot in board.slots if slot.signature}
@@ -99,9 +108,9 @@ def _check_signatures(board: Board, content: Content) -> Iterator[Problem]:
         yield Problem("boards", board.id, "slots", message)
 
 
-def _check_reach(board: Board, content: Content) -> Iterator[Problem]:
+def _check_reach(board: Board, content: Content, deck: list[Candidate]) -> Iterator[Problem]:
     house = next((h for h in content.distilleries if h.id == board.flagship), None)
-    bills, grades = open_bills(content, house), cask_grades(content)
+    bills, grades = [one for one in deck if can_take(house, one.bill)], cask_grades(content)
     dead = False
     for number, slot in enumerate(board.slots):
         if not any(can_meet(bill, [slot.needs], grades) for bill in bills):

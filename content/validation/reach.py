@@ -1,6 +1,7 @@
 """Whether any bottle of a bill could ever meet conditions."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from content.validation.bills import MAX_DEMAND
 from game.engine.bourbonomics.catalog import GRADES
@@ -15,15 +16,32 @@ Traits = tuple[str, Grain | None, Grade]
 """A bottle's primary tag, primary grain and cask."""
 
 
-def open_bills(content: Content, house: Distillery | None = None) -> list[Bill]:
-    """Return the bourbon deck's bills that the house, or anybody, can take and make."""
+@dataclass(frozen=True)
+class Candidate:
+    """A bill with what its tags say, worked out once."""
+
+    bill: Bill
+    tags: frozenset[str]
+    primary_tag: str
+    primary_grain: Grain | None
+
+
+def candidate(bill: Bill) -> Candidate:
+    """Return the bill as something that slots can be tried with."""
+    return Candidate(bill, tags_of(bill), primary_tag(bill), primary_grain(bill))
+
+
+def candidates(content: Content) -> list[Candidate]:
+    """Return the bourbon deck's bills."""
+    return [candidate(bill) for bill in content.bills if not bill.starter]
+
+
+def can_take(house: Distillery | None, bill: Bill) -> bool:
+    """Return whether the house, or anybody, can take the bill and make it."""
     constraint = house.constraint if house else None
-    bills = [bill for bill in content.bills if not bill.starter]
     if isinstance(constraint, NoRyelessBills):
-        return [bill for bill in bills if bill.recipe.max_rye != 0]
-    if isinstance(constraint, NoRyeCards):
-        return [bill for bill in bills if not bill.recipe.rye]
-    return bills
+        return bill.recipe.max_rye != 0
+    return not (isinstance(constraint, NoRyeCards) and bill.recipe.rye)
 
 
 def cask_grades(content: Content) -> list[Grade]:
@@ -36,9 +54,9 @@ def cask_grades(content: Content) -> list[Grade]:
     ]
 
 
-def can_meet(bill: Bill, conditions: Sequence[Condition], grades: Sequence[Grade]) -> bool:
+def can_meet(one: Candidate, conditions: Sequence[Condition], grades: Sequence[Grade]) -> bool:
     """Return whether one bottle of the bill could meet all the conditions at once."""
-    tags = tags_of(bill)
+    bill, tags = one.bill, one.tags
     return (
         all(tags.issuperset(c.tags) and tags.isdisjoint(c.without_tags) for c in conditions)
         and all(not c.rarities or bill.rarity in c.rarities for c in conditions)
@@ -52,17 +70,17 @@ def can_meet(bill: Bill, conditions: Sequence[Condition], grades: Sequence[Grade
 
 def can_fill(
     slots: Sequence[Condition],
-    bills: Sequence[Bill],
+    bills: Sequence[Candidate],
     whole_board: Sequence[Condition],
     grades: Sequence[Grade],
 ) -> bool:
     """Return whether bottles for all slots exist that meet the conditions, unique traits included."""
     options = [
         {
-            (primary_tag(bill), primary_grain(bill), cask)
-            for bill in bills
-            if can_meet(bill, [needs, *whole_board], grades)
-            for cask in _casks(bill, [needs, *whole_board], grades)
+            (one.primary_tag, one.primary_grain, cask)
+            for one in bills
+            if can_meet(one, [needs, *whole_board], grades)
+            for cask in _casks(one.bill, [needs, *whole_board], grades)
         }
         for needs in slots
     ]

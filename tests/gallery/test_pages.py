@@ -5,6 +5,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 
@@ -178,6 +179,11 @@ def test_an_unknown_card_is_not_found(client: Client, shipped: Content, path: st
 def test_the_gallery_shows_the_newest_revision(client: Client, shipped: Content):
     catalogues.publish(changed(shipped, "operations.glut.name", "Deluge"))
     assert names(client.get("/cards", {"q": "deluge"})) == ["Deluge"]
+
+
+def test_an_account_that_never_played_may_look_too(client: Client, shipped: Content):
+    client.force_login(User.objects.create_user("curator"))
+    assert "curator" in client.get("/cards").content.decode()
 
 
 def test_the_gallery_is_for_looking_at(client: Client):

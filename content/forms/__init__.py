@@ -1,0 +1,1 @@
+"""Forms in which curators edit the records of the draft."""
