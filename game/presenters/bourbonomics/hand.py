@@ -10,7 +10,7 @@ from game.engine.bourbonomics.scoring import score_of
 from game.engine.bourbonomics.state import CardId, SeatIndex, View
 from game.engine.core.options import Options
 from game.presenters.bourbonomics.faces import Card, Paper, card_of, in_order, paper
-from game.presenters.bourbonomics.reasons import card_reasons, choices_of
+from game.presenters.bourbonomics.reasons import card_reasons, choices_of, is_open
 
 
 class Pile(Struct, frozen=True):
@@ -44,7 +44,7 @@ def hand(seen: View, options: Options | None, names: list[str]) -> Hand:
     side = seen.seats[seat]
     reasons = card_reasons(options)
     play = choices_of(options, "play", "card")
-    commit = choices_of(options, "commit", "card")
+    commit = choices_of(options, "commit", "card") if is_open(options, "commit") else {}
     return Hand(
         seat=seat,
         name=names[seat],

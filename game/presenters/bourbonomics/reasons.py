@@ -34,8 +34,6 @@ def card_reasons(options: Options | None) -> dict[CardId, str]:
 
 
 def choices_of(options: Options | None, verb: str, field: str) -> dict[int | str, str]:
-    """Return the objects of an open verb's field, each with why it is refused."""
+    """Return what a verb may name in that field, each with why it is refused."""
     found = options.verbs.get(verb) if options else None
-    if found is None or found.why:
-        return {}
-    return {choice.id: choice.why for choice in found.objects.get(field, ())}
+    return {choice.id: choice.why for choice in found.objects.get(field, ())} if found else {}
