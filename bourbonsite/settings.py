@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "bourbonsite.security.ContentSecurityPolicy",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",  # pads at random, so that secrets cannot be measured
     "bourbonsite.errors.ErrorPages",
     "bourbonsite.security.RefuseGarbage",
     "django.contrib.sessions.middleware.SessionMiddleware",

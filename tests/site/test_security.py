@@ -16,6 +16,13 @@ def test_every_response_carries_the_strict_policy(client, address):
     assert response["Referrer-Policy"] == "same-origin"
 
 
+def test_pages_travel_compressed(client):
+    page = client.get("/")
+    packed = client.get("/", HTTP_ACCEPT_ENCODING="gzip")
+    assert packed["Content-Encoding"] == "gzip"
+    assert len(packed.content) < len(page.content) / 2
+
+
 def test_policy_allows_nothing_inline():
     assert "unsafe" not in POLICY
     assert "default-src 'self'" in POLICY
