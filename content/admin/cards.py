@@ -135,6 +135,7 @@ class CardAdmin(ModelAdmin):
         context: dict[str, Any] = {
             "preview_address": reverse(name, args=[object_id] if object_id else []),
             "has_face": self.section != TABLE,
+            "section": self.section,
             "changes": [],
             "face": "",
         }

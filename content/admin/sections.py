@@ -25,7 +25,7 @@ from content.models import (
     DraftTable,
 )
 from game.engine.bourbonomics.content import Bill
-from game.engine.bourbonomics.tags import tags_of
+from game.engine.bourbonomics.tags import primary_tag, tags_of
 from game.engine.bourbonomics.wording import describe_recipe
 
 
@@ -104,7 +104,7 @@ class InvestmentAdmin(_WithText):
 @admin.register(DraftBill)
 class BillAdmin(CardAdmin):
     section, form = "bills", BillForm
-    columns = ("rarity", "recipe", "tags")
+    columns = ("rarity", "recipe", "known_by")
     list_filter = (
         ChangedFilter,
         payload_filter("rarity"),
@@ -120,9 +120,9 @@ class BillAdmin(CardAdmin):
     def recipe(self, card: DraftCard) -> str:
         return describe_recipe(msgspec.convert(card.payload, Bill).recipe)
 
-    @admin.display(description="tags")
-    def tags(self, card: DraftCard) -> str:
-        return ", ".join(bill_tags(card))
+    @admin.display(description="known by")
+    def known_by(self, card: DraftCard) -> str:
+        return primary_tag(msgspec.convert(card.payload, Bill))
 
 
 @admin.register(DraftBoard)

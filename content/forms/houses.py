@@ -9,6 +9,7 @@ from content.forms.records import (
     RecordForm,
     name_field,
     number_field,
+    several_field,
     slogan_field,
 )
 from game.engine.bourbonomics.content import Content
@@ -41,9 +42,7 @@ class DistilleryForm(RecordForm):
     capital = number_field()
     slots = number_field("Rickhouse slots")
     humans_only = forms.BooleanField(required=False, help_text="Bots never take it.")
-    bills = forms.MultipleChoiceField(
-        label="Staged bills", required=False, widget=forms.CheckboxSelectMultiple
-    )
+    bills = several_field((), "Staged bills")
     random_commons = number_field("Random Commons", required=False)
     dealt = number_field("Bills dealt", required=False)
     kept = number_field("of which kept", required=False)

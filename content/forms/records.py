@@ -162,6 +162,5 @@ def choice_field(
 
 def several_field(values: Iterable[str], label: str | None = None) -> forms.MultipleChoiceField:
     choices = [(value, value.replace("_", " ")) for value in values]
-    return forms.MultipleChoiceField(
-        label=label, choices=choices, required=False, widget=forms.CheckboxSelectMultiple
-    )
+    widget = forms.CheckboxSelectMultiple(attrs={"class": "several"})
+    return forms.MultipleChoiceField(label=label, choices=choices, required=False, widget=widget)
