@@ -1,10 +1,6 @@
 """Tables at which seat 0 can do a certain thing, found by letting games wander."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-
-from django.db import connection
 
 from game import table
 from game.engine.bourbonomics import copy_state, moves
@@ -16,6 +12,7 @@ from game.models import Game, Player
 from game.rulesets import ruleset
 from game.table import Chair
 from tests.engine.bourbonomics.playing import start, wander
+from tests.game.seating import in_a_thread
 
 VERBS = sorted(str(kind.__struct_config__.tag) for kind in HANDLERS)
 SEATS = 3
@@ -53,22 +50,9 @@ def _note(found: dict[str, tuple[State, Action]], state: State) -> None:
 def lay(player: Player, state: State) -> Game:
     """Store a game that stands at this table, with the player in seat 0 and nobody about to move."""
     bots = [Chair(name, level="apprentice") for name in ("Maeve", "Otis")]
-    game = _elsewhere(lambda: table.open_game([Chair(player.name, player), *bots]))
+    game = in_a_thread(table.open_game, [Chair(player.name, player), *bots])
     rules = ruleset(game.ruleset)
     Game.objects.filter(pk=game.pk).update(
         snapshot=rules.encode_state(state), deciders=list(state.deciders()), bot_due_at=None
     )
     return table.find_game(game.code)
-
-
-def _elsewhere(work: Callable[[], Game]) -> Game:
-    """Do it in a thread of its own: a browser test's thread has an event loop that announcing must not meet."""
-
-    def run() -> Game:
-        try:
-            return work()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(run).result()

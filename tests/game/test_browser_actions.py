@@ -1,15 +1,14 @@
 """Every kind of action can be carried out on the page by clicks."""
 
 import pytest
-from django.core.signing import TimestampSigner
 
 from content.catalogues import publish_shipped
 from content.loader import load
 from game.models import Action, Player
-from lobby.guests import COOKIE
 from tests.browsing import OpenSeat
 from tests.game.hands import perform
 from tests.game.moments import VERBS, lay, moments
+from tests.game.seating import DESK, sign_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -17,9 +16,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def test_every_kind_of_action_can_be_clicked(open_seat: OpenSeat, live_site: str):
     publish_shipped(load())
     june = Player.objects.create(name="June")
-    page = open_seat(viewport={"width": 1440, "height": 900})
-    value = TimestampSigner(salt="lobby.guest").sign(june.pk.hex)
-    page.context.add_cookies([{"name": COOKIE, "value": value, "url": live_site}])
+    page = open_seat(viewport=DESK)
+    sign_in(page, june, live_site)
     failed: dict[str, str] = {}
     for verb in VERBS:
         state, action = moments()[verb]

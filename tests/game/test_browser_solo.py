@@ -1,7 +1,5 @@
 """A whole solo game in a real browser, by clicks: on a desk, on a phone, and without scripts."""
 
-import time
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,11 +11,9 @@ from game.models import Game
 from game.rulesets import ruleset
 from tests.browsing import OpenSeat
 from tests.game.hands import perform
+from tests.game.seating import DESK, PHONE, wait_for_page, wait_for_turn
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
 
 
 def sit_down(page: Page, seed: str = "browser") -> Game:
@@ -33,26 +29,10 @@ def sit_down(page: Page, seed: str = "browser") -> Game:
     return game
 
 
-def wait_for_turn(game: Game) -> Game:
-    """Wait until the game waits for June alone, or is over."""
-    for _ in range(600):
-        now = table.find_game(game.code)
-        if now.is_over or (0 in now.deciders and now.bot_due_at is None):
-            return now
-        time.sleep(0.05)
-    raise AssertionError("June was never asked")
-
-
-def wait_for_page(page: Page, game: Game) -> None:
-    """Wait until the page shows the table as it is."""
-    expect(page.locator("#region-meta")).to_have_attribute(
-        "data-sequence", str(game.sequence), timeout=10_000
-    )
-
-
 def play(page: Page, game: Game, *, rounds: int = 99, has_scripts: bool = True) -> set[str]:
     """Play June's seat by clicks as a distiller would; return the verbs used."""
-    rules, verbs = ruleset(game.ruleset), set()
+    rules = ruleset(game.ruleset)
+    verbs: set[str] = set()
     while True:
         game = wait_for_turn(game)
         state = table.state_of(game)
