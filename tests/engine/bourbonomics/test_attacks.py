@@ -1,14 +1,16 @@
-"""Operations cards aimed at another seat, raids apart."""
+"""Section 7 of the rules: operations cards aimed at another seat, raids apart."""
 
 import pytest
 
 from game.engine.bourbonomics import apply, legal
-from game.engine.bourbonomics.actions import Age, EndTurn, Play, Roll, Seize
+from game.engine.bourbonomics.actions import Age, Commit, EndTurn, Lot, Play, Roll, Seize
+from game.engine.bourbonomics.ageing import why_not_age
 from game.engine.bourbonomics.catalog import COMMON
 from game.engine.bourbonomics.decisions import SeizeFromHand
 from game.engine.bourbonomics.events import CapitalLost, CardsLost, HandSeen
 from game.engine.bourbonomics.selling import preview_sale
 from game.engine.bourbonomics.state import State
+from tests.engine.bourbonomics.scenes import draws
 from tests.engine.bourbonomics.tables import (
     CATALOG,
     at_act,
@@ -18,6 +20,7 @@ from tests.engine.bourbonomics.tables import (
     bill_number,
     clear_hand,
     give,
+    give_each,
     hand_of,
     kinds,
     refused,
@@ -305,6 +308,20 @@ def test_sabotage_empties_the_barrel_and_leaves_the_bill() -> None:
     assert (laid.held, laid.tag, laid.age) == ([], "", 0)
     assert kinds(state, state.seats[1].discard) == ["common-corn"] * 4 + ["common-wheat"]
     assert kinds(state, state.seats[1].operations_discard) == ["coopers-contract"]
+
+
+def test_sabotaged_barrel_starts_anew_when_completed_again() -> None:
+    state = feud()
+    barrel(state, 1, 0, "tuesday-special", 3)
+    give(state, 1, "yeast-lab")
+    apply(state, Play(0, give(state, 0, "sabotage")[0], target=1, slot=0))
+    at_act(state, 1)
+    cards = give_each(state, 1, "common-cask", "common-corn", "common-wheat")
+    events = apply(state, Commit(1, (Lot(0, tuple(cards)),)))
+    assert ("Yeast Lab", 2) in draws(events)
+    slot = state.seats[1].slots[0]
+    assert (slot.completed, slot.age) == (state.round, 0)
+    assert why_not_age(state, slot) == "It was completed in round 2; it ages from round 3."
 
 
 def test_sabotage_is_for_an_opponents_ageing_barrel() -> None:

@@ -3,20 +3,25 @@
 import pytest
 
 from game.engine.bourbonomics import apply
-from game.engine.bourbonomics.actions import Place, Sell, Stash
+from game.engine.bourbonomics.actions import Place, Retrieve, Sell, Stash
 from game.engine.bourbonomics.catalog import SPECIALTY
-from game.engine.bourbonomics.events import Sold
+from game.engine.bourbonomics.events import BottleStashed, CardsCameHome, Drew, Sold
 from game.engine.bourbonomics.selling import preview_sale
 from tests.engine.bourbonomics.scenes import (
     AWARDED,
+    PLAIN,
+    bottle,
+    draws,
     hand_size,
     lines,
     sale,
+    shelf,
     stall,
 )
 from tests.engine.bourbonomics.tables import (
     barrel,
     give,
+    hand_of,
     kinds,
 )
 
@@ -109,6 +114,13 @@ def test_hedge_fund_does_nothing_at_demand_7() -> None:
     assert lines(state)[1:] == []
     apply(state, Sell(0, 0))
     assert state.demand == 6
+
+
+def test_hedge_fund_reads_the_true_demand() -> None:
+    state = stall(demand=8)
+    state.seats[0].counterfeit = 4
+    give(state, 0, "hedge-fund")
+    assert ("Hedge Fund", 3) in lines(state)
 
 
 def test_bottling_plant_pays_1_and_draws_1_after_the_bottle() -> None:
@@ -213,3 +225,92 @@ def test_bottling_line_is_spent_on_a_phantom() -> None:
     events = apply(state, Sell(0, 0))
     assert (state.seats[0].hand, state.seats[0].sales) == ([], 1)
     assert isinstance(events[0], Sold)
+
+
+def test_bottling_line_returns_a_grain_that_stood_in_for_the_cask() -> None:
+    state = stall(cards=("specialty-rye", "common-corn", "common-wheat"))
+    laid = state.seats[0].slots[0]
+    laid.wild = laid.pile[:1]
+    give(state, 0, "bottling-line")
+    events = apply(state, Sell(0, 0))
+    assert CardsCameHome(0, laid.pile[:1], "Bottling Line") in events
+    assert kinds(state, state.seats[0].hand) == ["specialty-rye"]
+
+
+def test_bottling_line_leaves_a_cask_that_stood_in_for_grain() -> None:
+    state = stall(cards=("common-cask", "common-corn", "heritage-cask"))
+    laid = state.seats[0].slots[0]
+    laid.wild = laid.pile[2:]
+    give(state, 0, "bottling-line")
+    apply(state, Sell(0, 0))
+    assert kinds(state, state.seats[0].hand) == ["common-cask"]
+
+
+def test_bottling_line_counts_sales_before_it_was_bought() -> None:
+    state = stall()
+    state.seats[0].sales = 1
+    give(state, 0, "bottling-line")
+    apply(state, Sell(0, 0))
+    assert state.seats[0].hand == []
+
+
+def test_heritage_cooperage_returns_nothing_without_heritage_cards() -> None:
+    state = stall(cards=("specialty-cask", "common-corn", "specialty-wheat"))
+    give(state, 0, "heritage-cooperage")
+    apply(state, Sell(0, 0))
+    assert state.seats[0].hand == []
+
+
+def test_card_that_two_investments_bring_home_comes_home_once() -> None:
+    state = stall(cards=("heritage-cask", "common-corn", "common-wheat"))
+    give(state, 0, "bottling-line")
+    give(state, 0, "heritage-cooperage")
+    events = apply(state, Sell(0, 0))
+    home = [event.cause for event in events if isinstance(event, CardsCameHome)]
+    assert (home, kinds(state, state.seats[0].hand)) == (["Heritage Cooperage"], ["heritage-cask"])
+
+
+# Draws
+
+
+def test_draws_of_a_sale_come_in_the_printed_order() -> None:
+    """On-fill reward, Signature, Tasting Notes, Bottling Plant, whichever was bought first."""
+    state = stall(bill="tuesday-special")
+    give(state, 0, "bottling-plant")
+    give(state, 0, "tasting-notes")
+    assert draws(apply(state, Sell(0, 0))) == []
+    assert draws(apply(state, Place(0, "standard-reserve", 0))) == [
+        ("Everyday Reserve", 1),
+        ("Everyday Reserve, signature", 1),
+        ("Tasting Notes", 2),
+        ("Bottling Plant", 1),
+    ]
+
+
+def test_draws_of_a_bottle_that_stashes_itself_follow_it() -> None:
+    state = stall("wheated-baron")
+    give(state, 0, "bottling-plant")
+    give(state, 0, "tasting-notes")
+    events = apply(state, Sell(0, 0))
+    assert draws(events) == [("Tasting Notes", 1), ("Bottling Plant", 1)]
+    stashed = next(n for n, event in enumerate(events) if isinstance(event, BottleStashed))
+    drawn = [n for n, event in enumerate(events) if isinstance(event, Drew)]
+    assert stashed < min(drawn)
+
+
+def test_bottling_plant_serves_every_sale_of_a_round() -> None:
+    state = stall()
+    barrel(state, 0, 1, "leaning-fence", 2)
+    give(state, 0, "bottling-plant")
+    for slot in (0, 1):
+        apply(state, Sell(0, slot))
+        assert draws(apply(state, Stash(0))) == [("Bottling Plant", 1)]
+
+
+def test_tasting_notes_draw_nothing_for_a_bottle_brought_back() -> None:
+    state = shelf()
+    state.seats[0].inventory = [bottle(demand=3)]
+    state.seats[0].portfolios[0].bottles[0] = bottle("second-cousin")
+    (labor,) = hand_of(state, 0, "generic-labor")
+    give(state, 0, "tasting-notes")
+    assert draws(apply(state, Retrieve(0, PLAIN, "standard-reserve", 1, labor))) == []

@@ -222,6 +222,18 @@ def test_allocation_passes_over_what_the_house_may_not_hold() -> None:
     assert sorted(state.deck) == sorted(map(bill_number, ("soft-landing", "last-bus-home")))
 
 
+def test_allocation_that_finds_no_bill_the_house_may_hold_is_spent_all_the_same() -> None:
+    """Refusing it would tell the seat what lies in the deck."""
+    state = office("high-rye", "vanilla")
+    deck_of(state, "soft-landing", "barons-select-bill")
+    (card,) = give(state, 0, "allocation")
+    events = apply(state, Play(0, card, slots=(1,)))
+    turned = [bill_number("soft-landing"), bill_number("barons-select-bill")]
+    assert BillsAllocated(0, [], [], turned) in events
+    assert (sorted(state.deck), state.has_bill_left) == (sorted(turned), False)
+    assert (state.seats[0].slots[1].is_open, card in state.removed) == (True, True)
+
+
 def test_allocation_of_the_last_bill_declares_the_final_round() -> None:
     state = office()
     deck_of(state, "leaning-fence")

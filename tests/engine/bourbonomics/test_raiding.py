@@ -92,6 +92,15 @@ def test_watchmen_add_1_each_to_the_defence() -> None:
     assert raided(state, (6, 3), (3, 4), 0)
 
 
+def test_watchmen_guard_their_owners_barrels_alone() -> None:
+    state = night()
+    give(state, 0, "watchman", 2)
+    assert raided(state, (6, 3), (3, 5), 0)
+    state = night()
+    give(state, 0, "watchman", 2)
+    assert not raided(state, (6, 3), (3, 6), 0)
+
+
 def test_guard_of_a_portfolio_adds_to_the_defence() -> None:
     state = night()
     give(state, 1, "watchman")

@@ -173,6 +173,16 @@ def test_swap_is_owed_before_anything_else_of_that_seat() -> None:
     apply(state, PassStarter(1))
 
 
+def test_own_offers_stand_while_cards_are_owed() -> None:
+    state = picked()
+    offer = _offer(state, 0, 1)
+    apply(state, SwapStarter(0, 1))
+    apply(state, AcceptStarter(1, offer.id))
+    assert offer.want in state.seats[0].hand
+    apply(state, ReturnStarter(0, (offer.want,)))
+    assert len(state.seats[0].hand) == 16
+
+
 def test_swap_happens_once() -> None:
     state = picked()
     apply(state, SwapStarter(0, 1))

@@ -3,9 +3,9 @@
 import pytest
 
 from game.engine.bourbonomics import apply, encode_state, legal, view
-from game.engine.bourbonomics.actions import Draft, EndTurn, Play, Roll
+from game.engine.bourbonomics.actions import Draft, EndTurn, Keep, Pick, Play, Roll
 from game.engine.bourbonomics.catalog import UNKNOWN
-from game.engine.bourbonomics.decisions import ArrangeSupply, DefendRaid, ScoutBoards
+from game.engine.bourbonomics.decisions import ArrangeSupply, DefendRaid, KeepBills, ScoutBoards
 from game.engine.bourbonomics.state import NONE, State, View
 from game.engine.core.chance import seed_digest
 from tests.engine.bourbonomics.playing import drift, start
@@ -15,6 +15,7 @@ from tests.engine.bourbonomics.tables import (
     at_roll,
     at_round,
     barrel,
+    fresh,
     give,
     hand_of,
     picked,
@@ -106,6 +107,22 @@ def test_starter_hands_lie_open() -> None:
         assert [side.hand for side in view(state, viewer).seats] == [
             side.hand for side in state.seats
         ]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_bills_dealt_are_shown_to_their_owner_alone(viewer: int | None) -> None:
+    state = fresh()
+    apply(state, Pick(1, "vanilla"))
+    apply(state, Pick(0, "connoisseur"))
+    decision = state.pending[-1]
+    assert isinstance(decision, KeepBills)
+    seen = decision.bills if viewer == 0 else [NONE] * 6
+    assert view(state, viewer).pending == [KeepBills(0, seen, 4)]
+    kept = tuple(state.catalog.bills[bill].id for bill in decision.bills[:4])
+    apply(state, Keep(0, kept))
+    laid = view(state, viewer).seats[0].slots
+    assert [state.catalog.bills[slot.bill].id for slot in laid] == list(kept)
+    assert view(state, viewer).deck == [NONE] * len(state.deck)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
