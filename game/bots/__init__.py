@@ -7,6 +7,7 @@ from game.bots.apprentice import Apprentice
 from game.bots.asking import seat_to_ask
 from game.bots.decision import Bot, Decision, Option
 from game.bots.distiller import Distiller
+from game.bots.master import Master
 
 LEVELS = ("apprentice", "distiller", "master")
 BUDGET_MS = 150
@@ -25,4 +26,6 @@ def make_bot(level: str, seed: str, *, budget_ms: int = BUDGET_MS, explain: bool
         raise ValueError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
     if level == "apprentice":
         return Apprentice(seed)
-    return Distiller(seed, explain=explain)
+    if level == "distiller":
+        return Distiller(seed, explain=explain)
+    return Master(seed, budget_ms=budget_ms)

@@ -6,7 +6,7 @@ from msgspec import Struct
 class Temper(Struct, frozen=True):
     """Weights of the Distiller, found by letting tempers play each other."""
 
-    slot_round: float = 0.5
+    slot_round: float = 0.35
     """What a rickhouse slot is worth for a round, while a new bill could use it."""
     one_open: float = 0.4
     """How much of that counts while one slot stands open."""
@@ -20,8 +20,9 @@ class Temper(Struct, frozen=True):
     """What each card on a barrel costs for a round, when cards are scarce."""
     lost_card: float = 0.3
     """What it costs to lose a card for good, when cards are plenty."""
-    growth: float = 0.05
-    """How much dearer a point of Capital is for each round in which it could still work."""
+    growth: float = -0.03
+    """How much dearer a point of Capital is for each round in which it could still work; below 0
+    it is there to be spent."""
     fine_card: float = 2.0
     """What it takes to come by a Specialty card."""
     labor: float = 0.4
@@ -42,13 +43,13 @@ class Temper(Struct, frozen=True):
     """What each bill that waits for cards takes from the worth of another."""
     part: float = 0.7
     """What a card is worth that a recipe lacks among others."""
-    fine_part: float = 0.9
+    fine_part: float = 1.8
     """What it is worth beyond that when it must be Specialty."""
-    last_part: float = 0.5
+    last_part: float = 1.5
     """What a card is worth that completes a recipe, beyond the time it saves."""
     grain: float = 0.6
     corn: float = 0.5
-    fine: float = 0.9
+    fine: float = 1.4
     """What a grain, a corn, a Specialty card more in the deck is worth."""
     investment: float = 1.0
     operation: float = 1.0
