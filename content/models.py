@@ -119,6 +119,43 @@ class DraftChange(models.Model):
         return f"{self.key or 'Draft'}, {self.made_at:%Y-%m-%d %H:%M}"
 
 
+class BalanceCheck(models.Model):
+    """Bots' games on a draft and on the published revision, played in the background and compared."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting"
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+
+    draft = models.ForeignKey(Revision, on_delete=models.PROTECT, related_name="+")
+    published = models.ForeignKey(Revision, on_delete=models.PROTECT, related_name="+")
+    games = models.PositiveIntegerField("games on each")
+    players = models.PositiveSmallIntegerField("seats at a table")
+    level = models.CharField("the bots' level", max_length=20)
+    status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
+    done = models.PositiveIntegerField("games that have ended", default=0)
+    figures = models.JSONField(default=dict)
+    """What `simulate` counts, under `draft` and `published`."""
+    trouble = models.TextField(blank=True)
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    asked_at = models.DateTimeField(auto_now_add=True)
+    heard_at = models.DateTimeField("last sign of life", auto_now=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        default_permissions = ["view"]
+
+    def __str__(self) -> str:
+        return f"{self.games} games for {self.players} on {self.draft} and {self.published}"
+
+    @property
+    def total(self) -> int:
+        return 2 * self.games
+
+
 class DraftResource(DraftCard):
     class Meta:
         proxy = True
