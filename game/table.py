@@ -204,6 +204,12 @@ def history(game: Game) -> Iterator[Step]:
         yield Step(row.sequence, row.seat, action, state, rules.apply(state, action))
 
 
+def reasons(game: Game) -> dict[int, str]:
+    """Return why bots did what they did, as JSON, by the row's number. Only for games that are over."""
+    rows = game.actions.exclude(reasons="").values_list("sequence", "reasons")
+    return dict(rows)
+
+
 def note(game: Game, state: State) -> None:
     """Bring the snapshot and the summary columns up to date; saving is the caller's."""
     _note_state(game, ruleset(game.ruleset), state, game.seats.all())

@@ -35,6 +35,31 @@ class Export(Struct, frozen=True):
     outcome: Any
 
 
+class Thought(Struct, frozen=True):
+    """Why a bot did what it did, and what else it had in mind, best first."""
+
+    reason: str
+    others: tuple[str, ...]
+
+
+class _Option(Struct):
+    """As much of a stored option as is told."""
+
+    reason: str
+
+
+def thoughts_of(game: Game) -> dict[int, Thought]:
+    """Return the bots' thoughts by the number of their action; none while the game runs."""
+    if not game.is_over:
+        return {}
+    found = {}
+    for sequence, text in table.reasons(game).items():
+        first, *rest = msgspec.json.decode(text, type=list[_Option])
+        others = dict.fromkeys(one.reason for one in rest if one.reason != first.reason)
+        found[sequence] = Thought(first.reason, tuple(others))
+    return found
+
+
 def presenter(game: Game) -> Any:
     """Return the module that tells games of these rules."""
     return PRESENTERS[game.ruleset]

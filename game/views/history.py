@@ -92,7 +92,8 @@ def log(request: HttpRequest, game: Game, seat: int | None) -> HttpResponse:
     shown = histories.presenter(game).whole_log(
         table.history(game), table.state_of(game), names_of(game), seat
     )
-    return render(request, f"{game.ruleset}/log.html", {"code": game.code, "log": shown})
+    context = {"code": game.code, "log": shown, "thoughts": histories.thoughts_of(game)}
+    return render(request, f"{game.ruleset}/log.html", context)
 
 
 @looking_back

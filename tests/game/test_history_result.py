@@ -5,12 +5,14 @@ import json
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
 from game import table
 from game.engine.bourbonomics import apply, decode_action, new_game, outcome
-from game.models import Game, Player
+from game.models import Action, Game, Player
 from game.rulesets import ruleset
 from tests.game.finishing import drift_on
+from tests.game.playing import play_on
 
 
 @pytest.fixture
@@ -167,3 +169,16 @@ def test_another_player_sees_the_result_through_their_own_eyes(over):
     assert Player.objects.count() == 1
     page = stranger.get(f"/play/{over.code}/result").content.decode()
     assert "<small>you</small>" not in page
+
+
+def test_log_tells_what_bots_thought_once_the_game_is_over(june, game):
+    running = play_on(game, until=40)
+    assert "log__thought" not in june.get(f"/play/{running.code}/log").content.decode()
+    over = play_on(game)
+    page = june.get(f"/play/{over.code}/log").content.decode()
+    row = (
+        Action.objects.filter(game=over, body__contains='"verb":"sell"').exclude(reasons="").first()
+    )
+    assert row is not None
+    reason = json.loads(row.reasons)[0]["reason"]
+    assert f"<p>{escape(reason)}</p>" in page
