@@ -10,24 +10,29 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from game.engine.bourbonomics import Catalog, apply, copy_state, encode_state, moves, outcome
-from game.engine.bourbonomics.actions import AnyAction
+from game.bots import make_bot, seat_to_ask
+from game.engine.bourbonomics import Catalog, apply, copy_state, encode_state, moves, outcome, view
+from game.engine.bourbonomics.actions import Action, AnyAction
 from game.engine.bourbonomics.content import Content
 from game.engine.bourbonomics.setup import new_game
 from game.engine.bourbonomics.state import State
-from tests.engine.bourbonomics.playing import CATALOG, record
+from tests.engine.bourbonomics.playing import CATALOG, record, start
 
 FOLDER = Path(__file__).parent / "recorded"
 PERFT_EVERY = 60
 PERFT_DEPTH = 2
 
 GAMES = {
-    "two-seats": (2, "2 recorded 0"),
-    "raids-won-and-lost": (3, "3 recorded 253"),
-    "shared-victory": (3, "3 recorded 85"),
-    "mastery": (3, "3 recorded 146"),
-    "four-seats": (4, "4 recorded 0"),
+    "two-seats": (2, "2 recorded 0", "drifter"),
+    "raids-won-and-lost": (3, "3 recorded 253", "drifter"),
+    "shared-victory": (3, "3 recorded 85", "drifter"),
+    "mastery": (3, "3 recorded 146", "drifter"),
+    "four-seats": (4, "4 recorded 0", "drifter"),
+    "duel": (2, "2 played 0", "distiller"),
+    "medals": (3, "3 played 0", "distiller"),
+    "two-masteries": (4, "4 played 0", "distiller"),
 }
+"""Seats, seed, and who played: drifters try everything, distillers play to win."""
 
 
 class Recorded(Struct):
@@ -80,6 +85,18 @@ def count_lines(catalog: Catalog, game: Recorded) -> dict[str, int]:
     return counts
 
 
+def play_to_win(seats: int, seed: str) -> tuple[State, list[Action]]:
+    """A whole game between distillers."""
+    state, actions = start(seats, seed), []
+    bots = [make_bot("distiller", f"{seed}/{seat}", explain=False) for seat in range(seats)]
+    while not state.is_over:
+        seat = seat_to_ask(state, range(seats))
+        assert seat is not None
+        actions.append(bots[seat].decide(view(state, seat)).action)
+        apply(state, actions[-1])
+    return state, actions
+
+
 def digest_of(state: State) -> str:
     return hashlib.sha256(encode_state(state)).hexdigest()
 
@@ -87,8 +104,8 @@ def digest_of(state: State) -> str:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "catalogue.json").write_bytes(msgspec.json.encode(CATALOG.content))
-    for name, (seats, seed) in GAMES.items():
-        state, actions = record(seats, seed)
+    for name, (seats, seed, player) in GAMES.items():
+        state, actions = (record if player == "drifter" else play_to_win)(seats, seed)
         result = outcome(state)
         assert result is not None
         totals = [score.total for score in result.scores]
