@@ -104,16 +104,25 @@ def of_bill(
         return best
     least_corn = max(needs.corn_min, corn_there)
     cask = cask_there if cask_there is not None else (SPECIALTY if needs.floors[CASK] else 0)
-    fitting = [
-        place
-        for place in places
-        if place not in taken
-        and place.limits.bills[bill]
-        and place.limits.min_corn <= needs.corn_max
-        and (cask_there is None or cask_there >= place.limits.cask)
-    ]
     upkeep, temper = rent(look), look.temper
     upkeep += look.scarcity * temper.locked * (1 + needs.corn_min + needs.grain)
+    fitting: list[tuple[Place, int, int, float]] = []
+    for place in places:
+        limits = place.limits
+        corn, wood = max(least_corn, limits.min_corn), max(cask, limits.cask)
+        if (
+            not limits.bills[bill]
+            or place in taken
+            or not corn <= min(needs.corn_max, limits.max_corn)
+            or (cask_there is not None and cask_there < limits.cask)
+        ):
+            continue
+        dearer = (corn - least_corn) * look.card
+        if wood > cask and not look.fine[CASK][wood]:
+            if wood > look.cask_on_sale and making < 2:
+                continue
+            dearer += temper.fine_card + (1.0 if wood > 1 else 0.0)
+        fitting.append((place, corn, wood, dearer))
     for age in range(LEAST_AGE, PATIENCE + 1):
         turns = min(making + age, len(look.demand) - 1)
         alive = look.alive[turns] if turns < len(look.alive) else 0.0
@@ -125,17 +134,12 @@ def of_bill(
         value = bare * alive - spent
         if value > best.value:
             best = Prospect(value, turns, age)
-        for place in fitting:
-            corn = max(least_corn, place.limits.min_corn)
-            wood = max(cask, place.limits.cask)
+        for place, corn, wood, dearer in fitting:
+            if not place.limits.min_age <= age <= place.limits.max_age:
+                continue
             worth = place.worth(look, bill, age, corn, wood, demand)
             if worth is None:
                 continue
-            dearer = (corn - least_corn) * look.card
-            if wood > cask and not look.fine[CASK][wood]:
-                if wood > look.cask_on_sale and making < 2:
-                    continue
-                dearer += temper.fine_card + (1.0 if wood > 1 else 0.0)
             value = (bare + worth) * alive - spent - dearer
             if value > best.value:
                 best = Prospect(value, turns, age, place, Wish(corn, wood))

@@ -51,12 +51,13 @@ class TurnPlan:
             cards = [card for card in cards if card not in self.side.late]
         slots = buildable(self.side.slots)
         taken = list(self.taken)
-        if len(slots) > 1:
-            first = {slot: of_work(self.look, slot, cards, self.places, taken) for slot in slots}
-            slots.sort(key=lambda slot: (-_pull(first[slot]), slot))
+        first = {slot: of_work(self.look, slot, cards, self.places, taken) for slot in slots}
+        slots.sort(key=lambda slot: (-_pull(first[slot]), slot))
         found: list[Work] = []
         for slot in slots:
-            work = of_work(self.look, slot, cards, self.places, taken)
+            work = first[slot]
+            if found and (work.prospect.place in taken or not set(work.mash.cards) <= set(cards)):
+                work = of_work(self.look, slot, cards, self.places, taken)
             if work.prospect.place is not None:
                 taken.append(work.prospect.place)
             if work.prospect.value <= 0:
