@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 from playwright.sync_api import Page, expect
 
@@ -202,3 +203,55 @@ def test_two_rounds_by_keyboard_alone(open_seat: OpenSeat, june, live_site):
         perform_by_keys(page, action)
         verbs.add(action.verb)
     assert {"roll", "end_turn"} < verbs
+
+
+def test_two_tabs_show_the_same_table(open_seat: OpenSeat, june, live_site):
+    game = in_a_thread(play_until, june, can_try_twice)
+    first = open_seat(viewport=DESK)
+    sign_in(first, june, live_site)
+    second = first.context.new_page()
+    for page in (first, second):
+        page.goto(f"/play/{game.code}")
+    for page in (first, second):
+        perform(page, harmless(state_of(game))[0])
+        for other in (first, second):
+            wait_for_page(other, table.find_game(game.code))
+    hands = [page.locator("#hand-cards").inner_text() for page in (first, second)]
+    assert hands[0] == hands[1]
+
+
+def test_move_without_a_connection_says_so_and_can_be_made_again(
+    open_seat: OpenSeat, june, live_site, console_errors
+):
+    game = in_a_thread(play_until, june, can_try_twice)
+    page = open_seat(viewport=DESK)
+    sign_in(page, june, live_site)
+    page.goto(f"/play/{game.code}")
+    action = harmless(state_of(game))[0]
+    page.route("**/move", lambda route: route.abort())
+    for pick in picks_for(action):
+        page.locator(f"input[name=pick][value='{pick}']").check()
+    find_button(page, action).click()
+    expect(page.locator("#notice")).to_contain_text("could not be reached")
+    assert table.find_game(game.code).sequence == game.sequence
+    page.unroute("**/move")
+    find_button(page, action).click()
+    shown = page.locator("#region-meta")
+    expect(shown).to_have_attribute("data-sequence", str(game.sequence + 1))
+    expect(page.locator("#notice")).to_have_text("")
+    console_errors.clear()  # the browser complains of the request that failed
+
+
+def test_game_of_an_account_goes_on_on_another_device(open_seat: OpenSeat, live_site):
+    publish_shipped(load())
+    user = User.objects.create_user("june", password="a long enough one")
+    june = Player.objects.create(name="June", user=user)
+    game = in_a_thread(play_until, june, lambda state: state.round == 2 and state.active == 0)
+    page = open_seat(viewport=DESK)
+    page.goto("/account/sign-in")
+    page.get_by_label("Account name").fill("june")
+    page.get_by_label("Password").fill("a long enough one")
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    page.goto("/play")
+    page.get_by_role("link", name=game.code).click()
+    wait_for_page(page, table.find_game(game.code))

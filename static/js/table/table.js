@@ -8,3 +8,4 @@ import "./sounds.js";
 import "./drag.js";
 import "./keys.js";
 import "./log.js";
+import "./trouble.js";
