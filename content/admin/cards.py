@@ -9,10 +9,11 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.forms import modelform_factory
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 
 from content.catalogues import NoCatalogue
-from content.drafts.editing import add_card, check_unused, last_words, remove_card, save_card
+from content.drafts.editing import add_card, check_unused, remove_card, save_card
 from content.drafts.errors import CardInUse, DraftError
 from content.drafts.working import RECORDS, TABLE, draft_changes, draft_content, open_draft
 from content.forms.records import RecordForm
@@ -104,16 +105,34 @@ class CardAdmin(ModelAdmin):
             )
         else:
             saved = add_card(self.section, form.payload, author=user, keep_problems=keep)
-        is_same = change and saved.version == form.cleaned_data["version"]
-        form.told = "Nothing changed." if is_same else last_words(saved)
         obj.__dict__.update(saved.__dict__)
         for problem in form.problems:
             messages.warning(request, f"Still to mend: {problem}")
 
-    def construct_change_message(
-        self, request: HttpRequest, form: Any, formsets: Any, add: bool = False
-    ) -> Any:
-        return form.told
+    def log_addition(self, request: HttpRequest, obj: Any, message: Any) -> Any:
+        """The draft keeps a history of its own, in words."""
+
+    def log_change(self, request: HttpRequest, obj: Any, message: Any) -> Any:
+        """As above."""
+
+    def log_deletions(self, request: HttpRequest, queryset: Any) -> Any:
+        """As above."""
+
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: Any = None
+    ) -> HttpResponse:
+        card = self.get_object(request, object_id)
+        if card is None or not self.has_view_or_change_permission(request, card):
+            raise PermissionDenied
+        changes = card.draft.changes.filter(section=card.section, key=card.key)
+        context = {
+            **self.admin_site.each_context(request),
+            "title": f"History of {card.name}",
+            "opts": self.opts,
+            "card": card,
+            "history": changes.select_related("author"),
+        }
+        return TemplateResponse(request, "content/admin/history.html", context)
 
     def changeform_view(
         self,

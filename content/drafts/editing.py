@@ -114,12 +114,6 @@ def check_unused(card: DraftCard) -> None:
         raise CardInUse(card.name, reasons)
 
 
-def last_words(card: DraftCard) -> str:
-    """Return the newest entry of the card's history, or nothing."""
-    told = DraftChange.objects.filter(draft=card.draft, section=card.section, key=card.key)
-    return told.values_list("words", flat=True).first() or ""
-
-
 def _check(section: str, key: str, payload: Payload, *, keep_problems: bool) -> None:
     _, found = check_card(section, key, payload)
     if found and not keep_problems:

@@ -1,0 +1,131 @@
+"""A curator's day in a browser: edit, preview, publish, play, compare."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+
+from content import catalogues
+from content.loader import load
+from game import table
+from game.models import Game
+from game.table import Chair
+from tests.browsing import overflow
+from tests.content.admin.conftest import address
+
+pytestmark = pytest.mark.browser
+
+BILL = "tuesday-special"
+PASSWORD = "seven old barrels"
+
+
+@pytest.fixture
+def page(open_seat):
+    """A curator, signed in."""
+    catalogues.publish_shipped(load())
+    User.objects.create_superuser("ada", password=PASSWORD)
+    page = open_seat(viewport={"width": 1440, "height": 900})
+    page.goto("/admin/")
+    page.get_by_label("Username").fill("ada")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+    page.get_by_text("What would you like to tend to?").wait_for()
+    return page
+
+
+def open_game() -> Game:
+    """Open a table as a new game would, away from the browser's event loop."""
+
+    def work() -> Game:
+        try:
+            return table.open_game([Chair(name, level="apprentice") for name in ("Maeve", "Otis")])
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(work).result()
+
+
+def top_cell(game: Game) -> int:
+    [bill] = [b for b in catalogues.catalogue(game.revision_id).bills if b.id == BILL]
+    return bill.pays[-1][-1]
+
+
+def test_a_grid_is_edited_previewed_published_and_played(page):
+    older = open_game()
+    before = top_cell(older)
+
+    page.goto(address("bills", BILL))
+    cell = page.get_by_label("Pays in age band 2, demand band 3")
+    assert cell.input_value() == str(before)
+    preview = page.frame_locator("iframe[title=Preview]")
+    preview.get_by_role("heading", name="Tuesday Special").wait_for()
+
+    cell.fill("1")
+    page.get_by_text("Grid: More age or demand must never pay less.").wait_for()
+    cell.fill("17")
+    preview.get_by_role("cell", name="17").wait_for()
+    page.get_by_text("Grid: More age").wait_for(state="detached")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_text("was changed successfully").wait_for()
+
+    page.get_by_role("link", name="The draft: changes and publishing").click()
+    page.get_by_text(f"pays at age 4+, demand 5+: {before} → 17").first.wait_for()
+    page.get_by_role("button", name="Start a solo game with this draft").click()
+    page.wait_for_url("**/play/*")
+    trial = Game.objects.get(code=page.url.rsplit("/", 1)[1])
+
+    page.goto("/admin/content/draft/")
+    page.get_by_label("What is new, in a line").fill("Tuesdays pay")
+    page.get_by_role("button", name="Publish the draft").click()
+    page.get_by_text("is published; new games use it.").wait_for()
+    newer = open_game()
+    older.refresh_from_db()
+
+    assert [top_cell(game) for game in (older, trial, newer)] == [before, 17, 17]
+    page.goto(f"/cards/bills/{BILL}")
+    page.get_by_role("cell", name="17").wait_for()
+
+
+def test_an_effect_shows_its_own_parameters(page):
+    page.goto(address("operations", "glut"))
+    assert page.get_by_label("steps").is_visible()
+    assert not page.get_by_label("cards").first.is_visible()
+    page.locator("#id_effect").select_option("draw")
+    page.get_by_role("group", name="draw").get_by_label("cards").fill("3")
+    preview = page.frame_locator("iframe[title=Preview]")
+    preview.get_by_text("Draw 3 cards.").wait_for()
+    assert not page.get_by_label("steps").is_visible()
+
+
+def test_a_balance_check_runs_in_the_background(page):
+    page.goto("/admin/content/draft/")
+    form = page.locator("form").filter(
+        has=page.get_by_role("button", name="Start the balance check")
+    )
+    form.get_by_label("Games").fill("2")
+    form.get_by_label("Seats").fill("2")
+    form.get_by_label("Level").select_option("Apprentice")
+    form.get_by_role("button").click()
+    page.get_by_role("heading", name="Wins by distillery").wait_for(timeout=60_000)
+    assert page.get_by_role("img", name="Rounds per game").is_visible()
+
+
+def test_the_editors_fit_a_phone(page):
+    page.set_viewport_size({"width": 390, "height": 800})
+    for section, key in (("bills", BILL), ("boards", "first-shelf"), ("operations", "glut")):
+        page.goto(address(section, key))
+        assert overflow(page) == 0, section
+
+
+def test_the_editor_works_without_scripts(page, open_seat):
+    still = open_seat(java_script_enabled=False)
+    still.context.add_cookies(page.context.cookies())
+    still.goto(address("operations", "glut"))
+    still.locator("#id_effect").select_option("draw")
+    still.get_by_role("group", name="draw").get_by_label("cards").fill("3")
+    still.get_by_role("button", name="Save", exact=True).click()
+    still.get_by_text("was changed successfully").wait_for()
+    still.goto(address("operations", "glut"))
+    assert still.get_by_text("“Demand falls by 2.” → “Draw 3 cards.”").first.is_visible()
