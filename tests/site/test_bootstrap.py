@@ -7,8 +7,6 @@ import shutil
 import stat
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,17 +16,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
-def clone() -> Iterator[Path]:
-    """Just enough of a checkout to start setting up, where other accounts can read it."""
-    above = Path(tempfile.mkdtemp(prefix="bourbonomics-test-"))
-    above.chmod(0o755)
-    folder = above / "clone"
+def clone(reachable_path: Path) -> Path:
+    """Just enough of a checkout to start setting up."""
+    folder = reachable_path / "clone"
     (folder / "bourbonsite").mkdir(parents=True)
     for name in ("run", "test", "bourbonsite/bootstrap.py"):
         shutil.copy(ROOT / name, folder / name)
     shutil.copytree(ROOT / "requirements", folder / "requirements")
-    yield folder
-    shutil.rmtree(above)
+    return folder
 
 
 def start(
