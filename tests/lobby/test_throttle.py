@@ -20,9 +20,10 @@ def sign_in(client, password, *, name="pearl", address="192.0.2.1"):
 
 def guess_from_everywhere(name="pearl"):
     """As many guesses at one name as are let through, each from an address of its own."""
-    for number in range(throttle.NAME_LIMIT):
-        told = sign_in(Client(), "a guess", name=name, address=f"198.51.100.{number}")
-        assert told.status_code == 200
+    SignInAttempt.objects.bulk_create(
+        SignInAttempt(username=name, address=f"198.51.100.{number}")
+        for number in range(throttle.NAME_LIMIT)
+    )
 
 
 @pytest.fixture(autouse=True)
@@ -83,7 +84,8 @@ def test_players_at_one_address_do_not_use_up_each_others_guesses(client):
 
 
 def test_one_name_cannot_be_guessed_at_from_ever_more_addresses(client):
-    guess_from_everywhere()
+    for number in range(throttle.NAME_LIMIT):
+        assert sign_in(client, "a guess", address=f"198.51.100.{number}").status_code == 200
     assert sign_in(client, PASSWORD).status_code == 429
 
 
