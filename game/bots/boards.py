@@ -1,7 +1,9 @@
 """Portfolios: where a bottle goes, which to fetch back, and whether a second board is worth it."""
 
+from game.bots.charts import Limits
 from game.bots.decision import Option
-from game.bots.places import Place, chance_to_complete, open_places
+from game.bots.outlook import Outlook
+from game.bots.places import Place, open_places
 from game.bots.turn_plan import TurnPlan
 from game.engine.bourbonomics import actions
 from game.engine.bourbonomics.bottles import Bottle
@@ -15,6 +17,7 @@ from game.engine.bourbonomics.portfolios import (
 from game.engine.bourbonomics.scoring import PENALTY
 from game.engine.bourbonomics.state import NONE
 
+BOTTLES_A_ROUND = 0.55
 FETCH_COST = 0.8
 """What fetching a bottle back later takes: Labor, and the risk that it never happens."""
 
@@ -74,26 +77,39 @@ def advise_second_board(plan: TurnPlan) -> list[Option]:
 def second_board_worth(plan: TurnPlan, number: int) -> tuple[float, float]:
     """Return what a second board is worth on average, and the chance of completing it."""
     look, side, catalog = plan.look, plan.side, plan.state.catalog
-    record = catalog.boards[number].record
-    limits = look.charts.slots[number]
+    board = catalog.boards[number]
+    record, limits = board.record, look.charts.slots[number]
     bills = [slot.bill for slot in side.slots if slot.bill != NONE]
-    bottles = [*bills, *(bottle.bill for bottle in side.inventory)]
-    fits = sum(any(one.bills[bill] for one in limits) for bill in bottles)
-    share = (fits + 1.5) / (len(bottles) + 2.5)
+    at_hand = [*bills, *(bottle.bill for bottle in side.inventory)]
     first = side.portfolios[0]
-    flagship = catalog.boards[first.board]
-    own_left = sum(first.bottles[slot] is None for slot in flagship.required)
-    required = [slot for slot in record.slots if slot.required]
-    to_come = len(side.inventory) + len(bills) * 0.8 + 0.6 * max(0.0, look.rounds - 3.0)
-    to_come = (to_come - 0.6 * own_left) * share
-    cask = sum(one.cask for one in limits) * 0.25
-    chance = max(0.0, min(0.95, (to_come - len(required) - cask + 1.8) / 3.5))
-    chance = min(chance, chance_to_complete(len(required), look.rounds + 1.0) + 0.2)
-    values = sum(slot.value for slot in required) + 0.4 * sum(look.charts.rewards[number])
-    gain = chance * (record.completion + 0.6 * record.theme + 0.2 * record.mastery)
-    gain += values * (0.35 + 0.55 * chance) * min(1.0, to_come / len(required))
-    risk = (1.0 - chance) * PENALTY * len(required) * 0.6
-    return gain - risk - 1.0, chance
+    own_left = sum(first.bottles[n] is None for n in catalog.boards[first.board].required)
+    to_come = len(at_hand) + BOTTLES_A_ROUND * max(0.0, look.rounds - 3.0) - 0.7 * own_left
+    tries = max(0.0, to_come) / len(board.required)
+    reach, gain = 1.0, 0.0
+    for slot in board.required:
+        fits = sum(limits[slot].bills[bill] for bill in at_hand)
+        general = sum(limits[slot].bills) / len(limits[slot].bills)
+        share = (fits + 2 * general) / (len(at_hand) + 2) * _ease(limits[slot], look)
+        reach *= 1.0 - (1.0 - min(0.95, share)) ** tries
+        value = record.slots[slot].value + 0.4 * look.charts.rewards[number][slot]
+        gain += reach * value - (1.0 - reach) * PENALTY
+    gain += reach * (record.completion + 0.5 * record.theme + 0.2 * record.mastery)
+    return gain - 1.0, reach
+
+
+def _ease(limits: Limits, look: Outlook) -> float:
+    """How often a bottle of the right bill also meets what the slot asks of age, corn and cask."""
+    ease = 1.0
+    usual = look.demand[3]
+    if limits.max_demand < usual:
+        ease *= 0.15 if limits.max_demand < usual - 1 else 0.4
+    if limits.min_demand > usual:
+        ease *= 0.4
+    ease *= (1.0, 0.75, 0.35)[limits.cask]
+    ease *= {0: 1.0, 1: 1.0, 2: 1.0, 3: 0.95, 4: 0.8, 5: 0.6}.get(limits.min_age, 0.25)
+    if limits.min_corn > 2:
+        ease *= {3: 0.5, 4: 0.3}.get(limits.min_corn, 0.15)
+    return ease
 
 
 def answer_scout(plan: TurnPlan, decision: ScoutBoards) -> list[Option]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.bots.ageing import advise_ageing
 from game.bots.answers import answer
 from game.bots.boards import advise_retrievals, advise_second_board
@@ -48,7 +50,7 @@ class Distiller:
 
     def __init__(self, seed: str, temper: Temper = USUAL, *, explain: bool = True) -> None:
         self.seed = seed
-        self.temper = temper
+        self.temper = replace(temper, fancy=seed)
         self.explain = explain
 
     def decide(self, view: View) -> Decision:

@@ -1,7 +1,10 @@
 """What to buy: parts that recipes lack, cards the deck will want again, and what earns its price."""
 
+import zlib
+
 from game.bots.decision import Option
 from game.bots.prospects import rent
+from game.bots.temper import Temper
 from game.bots.turn_plan import TurnPlan
 from game.bots.worth import investment_worth, labor_points, operation_worth
 from game.engine.bourbonomics import actions
@@ -9,6 +12,10 @@ from game.engine.bourbonomics.catalog import CASK, CORN, RYE, SPECIALTY, CardFac
 from game.engine.bourbonomics.market import preview_purchase, why_not_gain
 from game.engine.bourbonomics.state import NONE
 
+FANCIES = 18
+"""A player is fond of one investment in so many."""
+FANCY_ROUNDS = 3
+"""Nobody buys for fondness in the last rounds."""
 IDLE_LABOR = 0.05
 """What a point of Labor costs that would otherwise be discarded."""
 
@@ -45,10 +52,17 @@ def advise_purchases(plan: TurnPlan, *, with_idle_labor: bool = False) -> list[O
     return found
 
 
+def is_fancied(temper: Temper, face: CardFace) -> bool:
+    """Return whether the player has taken a fancy to that investment."""
+    return bool(temper.fancy) and zlib.crc32(f"{temper.fancy}/{face.id}".encode()) % FANCIES == 0
+
+
 def card_worth(plan: TurnPlan, face: CardFace) -> tuple[float, str]:
     """Return what having the card is worth, and the reason in words."""
     if face.family == "investment":
         worth = plan.temper.investment * investment_worth(plan.look, face)
+        if is_fancied(plan.temper, face) and plan.look.rounds >= FANCY_ROUNDS:
+            return worth + face.cost, "this house has always wanted one"
         return worth, f"it is worth {worth:.1f} over {plan.look.rounds:.0f} rounds"
     if face.family == "operations":
         if plan.state.final != NONE:

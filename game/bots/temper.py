@@ -59,6 +59,8 @@ class Temper(Struct, frozen=True):
     attack: float = 0.8
     """How much an opponent's loss counts as a gain."""
     trades: bool = True
+    fancy: str = ""
+    """Names the investments this player is fond of beyond reason; nobody plays like the next."""
 
 
 USUAL = Temper()
