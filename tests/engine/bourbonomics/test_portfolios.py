@@ -8,7 +8,8 @@ from game.engine.bourbonomics.actions import (
     Place,
     Sell,
 )
-from game.engine.bourbonomics.bottles import Bottle
+from game.engine.bourbonomics.bottles import Bottle, are_unlike
+from game.engine.bourbonomics.content import Condition
 from game.engine.bourbonomics.portfolios import new_portfolio, standing
 from game.engine.bourbonomics.state import State
 from tests.engine.bourbonomics.scenes import (
@@ -172,6 +173,12 @@ def test_connoisseur_masters_with_unlike_casks_and_primary_grains() -> None:
     assert tiers(filled("connoisseur", wheat, None, rye, none)) == (True, True, True)
     same_cask = bottle(PLAIN, cask=1)
     assert tiers(filled("connoisseur", wheat, None, rye, same_cask)) == (True, True, False)
+
+
+def test_no_primary_grain_is_a_value_like_another() -> None:
+    nothing = [bottle(PLAIN), bottle("tuesday-special")]
+    assert are_unlike(CATALOG, nothing, Condition(unique=("primary_grain",))) is False
+    assert are_unlike(CATALOG, [WHEATED, nothing[0]], Condition(unique=("primary_grain",))) is True
 
 
 def test_primary_tag_does_not_see_the_master_distillers_tag() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.bourbonomics import apply
 from game.engine.bourbonomics.actions import EndTurn, Play, Sell, Stash
+from game.engine.bourbonomics.catalog import HERITAGE
 from tests.engine.bourbonomics.scenes import (
     BATCH,
     lines,
@@ -132,6 +133,29 @@ def test_high_rye_house_gets_1_for_a_bill_that_names_rye() -> None:
 def test_high_rye_house_gets_nothing_for_a_bill_without_rye() -> None:
     state = stall("high-rye", cards=("common-cask", "common-corn", "common-rye"))
     assert lines(state) == [("Grid at age 4, demand 4", 4)]
+
+
+def test_high_rye_house_gets_nothing_for_a_master_distillers_tag() -> None:
+    state = stall("high-rye", "tuesday-special")
+    state.seats[0].slots[0].tag = "rye-heavy"
+    assert "High-Rye House" not in [label for label, _ in lines(state)]
+
+
+def test_heritage_grain_that_stands_in_for_a_cask_still_pays_its_bonus() -> None:
+    state = stall(demand=7, cards=("heritage-rye", "common-corn", "common-wheat"))
+    laid = state.seats[0].slots[0]
+    laid.wild = laid.pile[:1]
+    assert (_name("heritage-rye"), 2) in lines(state)
+
+
+def test_phantom_cask_is_no_card_for_bonuses_and_investments() -> None:
+    state = stall(age=5, cards=("common-corn", "specialty-wheat"))
+    state.seats[0].slots[0].phantom = HERITAGE
+    for card in ("premium-label", "heritage-cooperage"):
+        give(state, 0, card)
+    assert [label for label, _ in lines(state)] == ["Grid at age 5, demand 4"]
+    apply(state, Sell(0, 0))
+    assert state.seats[0].hand == []
 
 
 def test_rating_boosts_stack_and_are_used_up() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.bourbonomics import apply, new_game
-from game.engine.bourbonomics.actions import Keep, PassStarter, Pick, Roll
+from game.engine.bourbonomics.actions import Age, Keep, PassStarter, Pick, Roll, Sell
 from game.engine.bourbonomics.decisions import KeepBills
 from game.engine.bourbonomics.events import GameBegan
 from game.engine.bourbonomics.state import State
@@ -157,6 +157,19 @@ def test_pre_aged_barrel_is_aged_in_round_one() -> None:
     state = table("high-rye")
     apply(state, Roll(0))
     assert state.step == "age"
+
+
+@pytest.mark.parametrize("house", ["high-rye", "wheated-baron"])
+def test_pre_aged_barrel_sells_in_round_one_once_aged_to_two(house: str) -> None:
+    state = table(house)
+    side, slot = state.seats[0], state.seats[0].slots[0]
+    apply(state, Roll(0))
+    year = side.hand[0]
+    apply(state, Age(0, 0, year))
+    apply(state, Sell(0, 0))
+    assert side.discard == [*slot.pile, *slot.ageing]
+    assert slot.ageing[-1] == year
+    assert state.round == 1
 
 
 def _dealt() -> tuple[State, KeepBills]:
