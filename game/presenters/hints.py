@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.models import Game
-from game.presenters.pages import PRESENTERS, panel_data
+from game.presenters.pages import PRESENTERS, names_of, panel_data
 from game.rulesets import State, ruleset
 
 LEVEL = "master"
@@ -12,11 +12,12 @@ BUDGET_MS = 400
 
 def hinted_panel(game: Game, state: State, seat: int) -> Any:
     """Return the panel's data with a hint; without one when there is nothing to decide."""
-    rules = ruleset(game.ruleset)
-    shown = panel_data(game, state, seat, ())
     if seat not in state.deciders():
-        return shown
+        return panel_data(game, state, seat, ())
+    rules = ruleset(game.ruleset)
+    seen = rules.view(state, seat)
     seed = f"hint-{game.code}-{seat}-{game.sequence}"
-    best = rules.make_bot(LEVEL, seed, budget_ms=BUDGET_MS).decide(rules.view(state, seat))
+    best = rules.make_bot(LEVEL, seed, budget_ms=BUDGET_MS).decide(seen)
     action = rules.encode_action(best.action).decode()
-    return PRESENTERS[game.ruleset].with_hint(shown, best.options[0].reason, action)
+    presenter = PRESENTERS[game.ruleset]
+    return presenter.with_hint(seen, names_of(game), best.options[0].reason, action)

@@ -23,9 +23,10 @@ from game.engine.bourbonomics.decisions import DraftLoop
 from game.engine.bourbonomics.state import State
 from game.engine.core.events import seal
 from game.models import Game, Player
+from game.presenters.bourbonomics.proposals.picking import picks_for
 from game.rulesets import ruleset
 from tests.browsing import ROOT, OpenSeat, database_url
-from tests.game.hands import find_button, perform, picks_for
+from tests.game.hands import find_button, perform
 from tests.game.seating import (
     DESK,
     in_a_thread,

@@ -217,3 +217,17 @@ def test_page_without_scripts_shows_what_was_picked(june, junes):
         box for box in boxes if f'value="card:{hand[0]}"' in box
     ]
     assert "<script>" not in page.content.decode().partition("region-panel")[2]
+
+
+def test_hint_offers_an_action_with_its_reason(june, junes):
+    response = june.post(f"/play/{junes.code}/hint", headers=HTMX)
+    found = re.search(r'guide__hint">.*?value="([^"]+)"', response.content.decode(), re.DOTALL)
+    assert found, "there is no hint"
+    form = form_for(junes, html.unescape(found[1]))
+    assert notice(june.post(f"/play/{junes.code}/move", form, headers=HTMX)) == ""
+
+
+def test_hint_without_scripts_is_a_whole_page(june, junes):
+    page = june.post(f"/play/{junes.code}/hint").content.decode()
+    assert "guide__hint" in page
+    assert "</html>" in page

@@ -9,7 +9,8 @@ from game.engine.bourbonomics import decode_action, legal
 from game.engine.bourbonomics.state import View
 from game.presenters.bourbonomics import regions
 from game.presenters.bourbonomics.proposals import panel, read_selection
-from game.presenters.bourbonomics.proposals.shapes import Hint, Panel, Proposal
+from game.presenters.bourbonomics.proposals.picking import picks_for
+from game.presenters.bourbonomics.proposals.shapes import Hint, Panel, Proposal, primary
 from game.presenters.bourbonomics.story import Entry, log_of
 from game.presenters.bourbonomics.telling import Voice
 
@@ -34,8 +35,13 @@ def panel_data(seen: View, names: Sequence[str], picks: Iterable[str]) -> Panel:
     return panel(seen, names, read_selection(picks))
 
 
-def with_hint(shown: Panel, sentence: str, action: str) -> Panel:
-    """Return the panel with what a good player would do, and why."""
-    verb = decode_action(action).verb.replace("_", " ").capitalize()
-    proposal = Proposal(verb, action, look="primary")
-    return msgspec.structs.replace(shown, hint=Hint(sentence, proposal))
+def with_hint(seen: View, names: Sequence[str], sentence: str, action: str) -> Panel:
+    """Return the panel with what a good player would do, as a button, and why."""
+    meant = decode_action(action)
+    offered = panel_data(seen, names, picks_for(meant)).proposals
+    found = next(
+        (one for one in offered if one.action and decode_action(one.action) == meant), None
+    )
+    proposal = found or Proposal(meant.verb.replace("_", " ").capitalize(), action)
+    shown = panel_data(seen, names, ())
+    return msgspec.structs.replace(shown, hint=Hint(sentence, primary(proposal)))

@@ -62,8 +62,11 @@ def panel(seen: View, names: Sequence[str], chosen: Selection) -> Panel:
         for name, verb in options.verbs.items()
         if verb.why and name in VERB_WORDS and options.asks == "act"
     ]
+    prompt = options.prompt
+    if options.asks == "act" and not chosen:
+        prompt += " Pick cards, a barrel, a market card or an opponent to see what you could do."
     return Panel(
-        options.prompt,
+        prompt,
         chosen=_chosen_words(desk),
         proposals=tuple(PROPOSERS[options.asks](desk)),
         hints=tuple(hints),

@@ -54,7 +54,12 @@ def _payments(desk: Desk, card: int) -> Iterator[Proposal]:
 def trades(desk: Desk) -> Iterator[Proposal]:
     """Return the offer that the picked cards, seat and wishes make."""
     give, verb = desk.hand_cards, desk.verb("trade")
-    if not desk.chosen.seats or not give:
+    if not give and not desk.chosen.seats:
+        return
+    if not give or not desk.chosen.seats:
+        lacking = "the opponent to trade with" if give else "cards of your hand to offer"
+        if verb.is_open and not (desk.chosen.market or desk.own_slots):
+            yield cannot("Offer a trade", f"Pick {lacking}, too.")
         return
     if not verb.is_open:
         yield cannot("Offer a trade", verb.why)
