@@ -19,6 +19,7 @@ PAGES = {
     403: ("This door is closed to you", "You are not allowed to see this page or to do this."),
     404: ("Nothing ages on this shelf", "There is no such page. The link may be mistyped or old."),
     405: ("Not that way round", "This page cannot be used like that. Go back and use its buttons."),
+    411: ("An unmarked barrel", "The request did not say how long it is, so nobody opened it."),
     413: ("That is more than a barrel holds", "What you sent is too large for this site."),
     500: (
         "A barrel sprang a leak",

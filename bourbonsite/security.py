@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, RequestDataTooBig
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 
@@ -40,6 +40,8 @@ class RefuseGarbage:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if "Transfer-Encoding" in request.headers:
+            return HttpResponse(status=411)  # no browser sends such a body, and it has no limit
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not length.isdigit():
             raise BadRequest("The length of the request is not a number.")

@@ -49,6 +49,11 @@ def test_oversized_form_is_a_413_page_where_uploads_are_welcome(client):
     assert_is_error_page(client.post("/admin/login/", fields), 413)
 
 
+def test_body_of_unknown_length_is_a_411_page(client):
+    response = client.post("/account", {"name": "x"}, HTTP_TRANSFER_ENCODING="chunked")
+    assert_is_error_page(response, 411)
+
+
 @pytest.mark.parametrize("length", ["a lot", "-1"])
 def test_garbled_length_is_a_400_page(client, length):
     assert_is_error_page(client.get("/", CONTENT_LENGTH=length), 400)
