@@ -46,6 +46,7 @@ def lay_table(is_ready: Callable[[State], bool]) -> tuple[Game, Player]:
     bots = [Chair(name, level="apprentice") for name in ("Maeve", "Otis", "Pearl")]
     game = table.open_game([Chair("June", june), *bots], secret="a known seed")
     while not is_ready(table.state_of(game := let_bots_move(game))):
+        assert not game.is_over, "the moment asked for never came"
         if 0 in game.deciders:
             move_as(game, 0)
         else:

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from game.engine.bourbonomics.decisions import PlaceBottle
-from game.engine.bourbonomics.portfolios import places_for
+from game.engine.bourbonomics.portfolios import free_board, places_for
 from game.engine.bourbonomics.selling import bottle_of, why_not_sell
 from game.engine.bourbonomics.state import SeatIndex, View
 from game.engine.core.options import Options
@@ -37,6 +37,7 @@ class Portfolios(Struct, frozen=True):
     """A bottle just made that waits for its place."""
     why_not_retrieve: str = ""
     why_not_draft: str = ""
+    is_draft_free: bool = False
 
 
 def portfolios(seen: View, options: Options | None) -> Portfolios:
@@ -67,6 +68,7 @@ def portfolios(seen: View, options: Options | None) -> Portfolios:
         else None,
         why_not_retrieve=why_verb(options, "retrieve"),
         why_not_draft=why_verb(options, "draft_board"),
+        is_draft_free=free_board(seen, seat),
     )
 
 
