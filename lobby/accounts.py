@@ -86,9 +86,8 @@ def guarded(request: HttpRequest, username: str) -> Iterator[None]:
 
 
 def sign_out(request: PlayerRequest) -> None:
-    """Leave the account on this device; the next game here is a new guest's."""
+    """Leave the account on this device. The next game here is a new guest's, or that of one who could not be merged."""
     logout(request)
-    request.guest_cookie.clear()
     forget_player(request)
 
 
