@@ -59,6 +59,7 @@ class Draft(models.Model):
     """The published revision that the draft's changes are changes of."""
 
     class Meta:
+        verbose_name_plural = "the draft: changes and publishing"
         default_permissions = ["view"]
         permissions = [
             ("publish_draft", "Can publish the draft"),

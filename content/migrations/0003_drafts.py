@@ -21,6 +21,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'permissions': [('publish_draft', 'Can publish the draft'), ('revert_draft', 'Can make the draft equal to an older revision'), ('playtest_draft', 'Can play and simulate the draft')],
+                'verbose_name_plural': 'the draft: changes and publishing',
                 'default_permissions': ['view'],
             },
         ),

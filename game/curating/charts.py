@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.bourbonomics import Catalog
 
 SERIES = ("published", "draft")
-LABEL, PLOT, ROW, FIGURES = 190, 420, 30, 110
+LABEL, PLOT, ROW, FIGURES = 290, 400, 30, 160
 _APART = 10
 
 
@@ -72,8 +72,8 @@ def charts_of(figures: Mapping[str, Any], catalog: Catalog, players: int) -> lis
         _rounds(figures),
         _shares(
             "How often a card was had",
-            "Share of seats that bought or gained it.",
-            _card_values(figures, cards, lambda c: (c["share"], c["share"], c["share"])),
+            "Share of seats that bought it or were given it.",
+            _card_values(figures, cards, lambda c: (c["share"],) * 3, with_unseen=True),
         ),
         _lifts(_card_values(figures, cards, lambda c: (c["lift"], c["low"], c["high"]))),
         _shares("Slots filled", "Of the seats that had the board.", _slots(figures, catalog)),
@@ -115,11 +115,17 @@ def _rates(figures: Mapping[str, Any], what: str, label: Any) -> Values:
     return values
 
 
-def _card_values(figures: Mapping[str, Any], names: Mapping[str, str], read: Any) -> Values:
+def _card_values(
+    figures: Mapping[str, Any],
+    names: Mapping[str, str],
+    read: Any,
+    *,
+    with_unseen: bool = False,
+) -> Values:
     values: dict[str, dict[str, Value]] = {}
     for name in SERIES:
         for id, card in figures[name]["cards"].items():
-            if card["seats"]:
+            if card["seats"] or with_unseen:
                 values.setdefault(names.get(id, id), {})[name] = read(card)
     by_draft = sorted(values.items(), key=lambda item: -item[1].get("draft", (-1.0,))[0])
     return dict(by_draft)
@@ -131,9 +137,11 @@ def _slots(figures: Mapping[str, Any], catalog: Catalog) -> Values:
     for name in SERIES:
         for id, shares in figures[name]["slots"].items():
             for number, share in enumerate(shares):
-                slots = boards[id].record.slots if id in boards else ()
-                slot = slots[number].name if number < len(slots) else f"{id} {number + 1}"
-                values.setdefault(slot, {})[name] = (share, share, share)
+                board = boards.get(id)
+                slots = board.record.slots if board else ()
+                slot = slots[number].name if number < len(slots) else f"slot {number + 1}"
+                label = f"{board.name if board else id}: {slot}"
+                values.setdefault(label, {})[name] = (share,) * 3
     return values
 
 
