@@ -105,8 +105,9 @@ def test_table_fits_the_screen_and_is_accessible(sit, size, light):
     assert complaints(page) == []
 
 
-def test_pieces_show_their_names_uncut(sit):
-    page = sit()
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (1920, 1080)])
+def test_pieces_show_their_names_uncut(sit, size):
+    page = sit(viewport={"width": size[0], "height": size[1]})
     cut = page.eval_on_selector_all(
         ".paper__name, .slot__name, .place__name, .rack__name",
         """names => names
