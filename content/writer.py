@@ -11,22 +11,30 @@ import yaml
 
 from content.files import HEADS, file_of
 from content.loader import SECTIONS
+from game.engine.bourbonomics.catalog import KINDS
 from game.engine.bourbonomics.content import Content
 
 WIDTH = 100
 OPENED = {"grid", "pays", "slots"}
 """Fields that are easier to read one entry a line, even when they would fit on one."""
+COUNTS = {"specialty", "deck", "starter_deck", "starter_buffer", "deck_size"}
+"""Fields that count things by name. They have no order of their own, so they get the catalogue's."""
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9'&_-]*( [A-Za-z0-9'&_-]+)*")
 
 
 def dump(content: Content) -> dict[str, str]:
     """Return the text of every file by its name."""
     rows: dict[str, list[Any]] = {}
+    names = [*KINDS, *(card.id for card in content.resources), *(card.id for card in content.labor)]
+    rank = {name: position for position, name in enumerate(names)}
     for section in SECTIONS:
         for record in getattr(content, section):
-            rows.setdefault(file_of(section, record), []).append(_plain(record))
+            row = _in_rank(_plain(record), rank)
+            rows.setdefault(file_of(section, record), []).append(row)
     texts = {name: _with_head(name, _records(records)) for name, records in rows.items()}
-    table = "\n".join(_mapping(_plain(content.table), 0))
+    # The table's few numbers are all written down, those at their defaults too.
+    numbers = {n: _plain(value) for n, value in msgspec.structs.asdict(content.table).items()}
+    table = "\n".join(_mapping(_in_rank(numbers, rank), 0))
     return {**texts, "table.yaml": _with_head("table.yaml", table)}
 
 
@@ -48,8 +56,19 @@ def write(content: Content, folder: Path) -> list[str]:
 
 
 def _plain(record: Any) -> Any:
-    # Fields stay in the order of the schema; counts by card id have no order, so they are sorted.
-    return json.loads(msgspec.json.encode(record, order="deterministic"))
+    return json.loads(msgspec.json.encode(record))
+
+
+def _in_rank(value: Any, rank: dict[str, int]) -> Any:
+    """Return the same values with every count by name in the catalogue's order."""
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: dict(sorted(part.items(), key=lambda item: (rank.get(item[0], len(rank)), item[0])))
+        if key in COUNTS
+        else _in_rank(part, rank)
+        for key, part in value.items()
+    }
 
 
 def _with_head(name: str, text: str) -> str:

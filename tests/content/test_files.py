@@ -28,6 +28,10 @@ def test_a_written_catalogue_is_read_back_as_it_was(shipped: Content, tmp_path: 
     assert dump(load(tmp_path)) == dump(shipped)
 
 
+def test_the_shipped_files_are_written_as_an_export_writes_them(shipped: Content):
+    assert {name: (SHIPPED / name).read_text() for name in HEADS} == dump(shipped)
+
+
 def test_the_order_of_counts_changes_no_byte(shipped: Content):
     deck = dict(reversed(shipped.table.starter_deck.items()))
     assert dump(changed(shipped, "table.starter_deck", deck)) == dump(shipped)

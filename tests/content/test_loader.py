@@ -41,14 +41,14 @@ def test_reading_twice_gives_the_same(folder: Path):
         ),
         (
             "bills/common.yaml",
-            '  rarity: common\n  slogan: "Left on',
-            '  rarity: mythic\n  slogan: "Left on',
+            "  name: Porchlight Plain\n  rarity: common",
+            "  name: Porchlight Plain\n  rarity: mythic",
             "bills/common.yaml, porchlight-plain, rarity: invalid enum value 'mythic'.",
         ),
         (
             "labor.yaml",
-            "- {id: cooper, name: Cooper,",
-            "- {name: Cooper,",
+            "- id: cooper\n  name: Cooper",
+            "- name: Cooper",
             "labor.yaml, entry 2: object missing required field id.",
         ),
         (
@@ -61,13 +61,13 @@ def test_reading_twice_gives_the_same(folder: Path):
             "table.yaml",
             "market: 10",
             "market: 10\nmarket: 11",
-            "table.yaml, line 6: not readable as YAML: the key 'market' is given twice.",
+            "table.yaml, line 18: not readable as YAML: the key 'market' is given twice.",
         ),
         (
             "table.yaml",
             "market: 10",
             "market: [10",
-            "table.yaml, line 6: not readable as YAML: expected ',' or ']', but got ':'.",
+            "table.yaml, line 18: not readable as YAML: expected ',' or ']', but got ':'.",
         ),
     ],
 )
