@@ -77,12 +77,15 @@ class GameAdmin(ReadOnlyAdmin):
 
     @admin.display(description="look at")
     def ways(self, game: Game) -> str:
-        return format_html(
-            '<a href="{}">Replay</a> · <a href="{}?game__id__exact={}">Log</a>',
-            reverse("game:replay", args=[game.code]),
+        log = format_html(
+            '<a href="{}?game__id__exact={}">Log</a>',
             reverse("admin:game_action_changelist"),
             game.pk,
         )
+        if not game.is_over:
+            return format_html("{}; the replay opens when the game is over", log)
+        replay = reverse("game:replay", args=[game.code])
+        return format_html('<a href="{}">Replay</a> · {}', replay, log)
 
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view(require_POST(self.playtest))

@@ -33,10 +33,14 @@ def test_games_are_found_by_code_and_by_name(curator: Client, game: Game):
 
 
 def test_a_game_leads_to_its_replay_and_log(curator: Client, game: Game):
-    html = curator.get(f"{GAMES}{game.pk}/change/").content.decode()
-    assert f'href="/play/{game.code}/replay"' in html
+    page, replay = f"{GAMES}{game.pk}/change/", f'href="/play/{game.code}/replay"'
+    html = curator.get(page).content.decode()
     assert f'href="/admin/game/action/?game__id__exact={game.pk}"' in html
     assert "Otis" in html
+    assert replay not in html
+
+    Game.objects.filter(pk=game.pk).update(finished_at=timezone.now())
+    assert replay in curator.get(page).content.decode()
 
 
 def test_what_is_secret_shows_when_the_game_is_over(curator: Client, game: Game):
