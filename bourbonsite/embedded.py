@@ -2,8 +2,9 @@
 
 Every process that wants the database holds a shared lock on `users.lock`. The first one starts a
 keeper, which runs the server, restarts it if it is killed, and stops it once nobody holds the lock
-any more. The kernel drops the locks of the dead, so `kill -9` leaves nothing running and nothing
-to clean up. Standard library only.
+any more; if the keeper itself is killed, whoever still needs it starts another. The kernel drops
+the locks of the dead, so `kill -9` leaves nothing running and nothing to clean up. Standard library
+only.
 """
 
 import contextlib
@@ -17,6 +18,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +28,7 @@ NAME = "bourbonomics"
 # Where root keeps the data of a checkout that the server's own account cannot reach.
 SHARED_HOME = Path("/var/lib/bourbonomics")
 START_SECONDS = 60
+WATCH_SECONDS = 1
 # A socket's path may have 107 bytes; this leaves room for PostgreSQL's file name.
 LONGEST_SOCKET_FOLDER = 85
 SYSTEM_PROGRAMS = Path("/usr/lib/postgresql")
@@ -70,7 +73,14 @@ class Server:
                 self._start()
                 # Taken under the start lock, so the keeper cannot leave in between.
                 fcntl.flock(users, fcntl.LOCK_SH)
-            yield
+            leaving = threading.Event()
+            watcher = threading.Thread(target=self._watch, args=(leaving,), daemon=True)
+            watcher.start()
+            try:
+                yield
+            finally:
+                leaving.set()
+                watcher.join()
         self._wait_for_stop()
 
     def lock_file(self, name: str) -> IO[str]:
@@ -149,6 +159,14 @@ class Server:
                     f"{self.log} has it all."
                 )
             time.sleep(0.02)
+
+    def _watch(self, leaving: threading.Event) -> None:
+        """Until we leave, see to it that there is a keeper: one may be killed like anything else."""
+        while not leaving.wait(WATCH_SECONDS):
+            if self.is_free("keeper"):
+                with contextlib.suppress(EmbeddedError), self.lock_file("start") as starting:
+                    take(starting)
+                    self._start()
 
     def _spawn_keeper(self) -> subprocess.Popen[bytes]:
         binaries(self.account)  # complain here, where a person reads it
@@ -282,3 +300,11 @@ def take(file: IO[str], *, wait: bool = True) -> bool:
     except BlockingIOError:
         return False
     return True
+
+
+def take_soon(file: IO[str], seconds: float = 2) -> bool:
+    """The same, but bear with those who only look whether the lock is free."""
+    deadline = time.monotonic() + seconds
+    while not (taken := take(file, wait=False)) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    return taken

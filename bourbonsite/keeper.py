@@ -34,7 +34,7 @@ def keep(server: embedded.Server) -> None:
     if server.log.exists() and server.log.stat().st_size > MAX_LOG_BYTES:
         os.truncate(server.log, 0)
     with server.lock_file("keeper") as mine:
-        if not embedded.take(mine, wait=False):
+        if not embedded.take_soon(mine):
             return
         create(server)
         process, began, quick_ends = start(server), time.monotonic(), 0
