@@ -20,7 +20,7 @@ class Filters(forms.Form):
 
     q = forms.CharField(label="Search", required=False, max_length=60)
     kind = forms.ChoiceField(required=False)
-    rarity = forms.ChoiceField(label="Rarity, grade or size", required=False)
+    rarity = forms.ChoiceField(label="Rarity or size", required=False)
     tag = forms.ChoiceField(required=False)
     cost = forms.ChoiceField(label="Costs at most", required=False)
 
