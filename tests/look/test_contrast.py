@@ -27,6 +27,7 @@ PAIRS = [
     *product(["text-muted"], ["room", "room-glow", "wood", "wood-raised"], [TEXT]),
     *product(["heading", "link", "now-text"], ["room", "room-glow", "wood", "wood-raised"], [TEXT]),
     *product(["good", "bad"], ["room", "wood", "wood-raised"], [TEXT]),
+    *product(["text-muted", "bad"], ["wood-sunk"], [TEXT]),
     *product(["text"], ["field"], [TEXT]),
     *product(["bar-text", "bar-muted", "bar-now"], BAR, [TEXT]),
     *product(["on-now"], ["now", "now-deep"], [TEXT]),
