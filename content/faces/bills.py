@@ -1,5 +1,6 @@
 """Faces of mash bills."""
 
+from itertools import pairwise
 from typing import Any
 
 from content.faces.face import Face
@@ -53,13 +54,8 @@ def pips(recipe: Recipe) -> list[dict[str, Any]]:
 
 def band_labels(bands: tuple[int, ...]) -> list[str]:
     """Return bands as people read them: 2, 3–4, 5+."""
-    labels = []
-    for low, following in zip(bands, [*bands[1:], None], strict=True):
-        if following is None:
-            labels.append(f"{low}+")
-        else:
-            labels.append(str(low) if following - low <= 1 else f"{low}–{following - 1}")
-    return labels
+    labels = [str(low) if high - low == 1 else f"{low}–{high - 1}" for low, high in pairwise(bands)]
+    return [*labels, *(f"{last}+" for last in bands[-1:])]
 
 
 def medal_cells(bill: Bill) -> list[list[str]]:
