@@ -14,8 +14,8 @@ from game.engine.bourbonomics.codec import encode_state
 from game.engine.bourbonomics.state import View
 from game.engine.core.chance import Chance, seed_from
 
-CANDIDATES = 6
-ROUNDS_AHEAD = 0
+CANDIDATES = 5
+ROUNDS_AHEAD = 1
 LEAST_GAIN = 0.3
 DOUBT = 1.5
 """Standard errors by which another option must beat the Distiller's to be preferred."""
@@ -52,7 +52,7 @@ class Master:
         if view.step == "setup" or len(candidates) < 2:
             return Decision(found[0].action, tuple(found[:SHOWN]))
         chance = Chance(seed_from(f"{self.seed}/{zlib.crc32(encode_state(view))}"))
-        horizon = ROUNDS_AHEAD * len(view.seats) + 1 if ROUNDS_AHEAD else 1
+        horizon = ROUNDS_AHEAD * len(view.seats) + 1
         trials = try_out(view, candidates, chance, self.fast, horizon, may_go_on)
         return _verdict(trials)
 

@@ -12,10 +12,10 @@ from game.engine.bourbonomics.catalog import CASK, CORN, RYE, SPECIALTY, CardFac
 from game.engine.bourbonomics.market import preview_purchase, why_not_gain
 from game.engine.bourbonomics.state import NONE
 
-FANCIES = 18
-"""A player is fond of one investment in so many."""
-FANCY_ROUNDS = 3
-"""Nobody buys for fondness in the last rounds."""
+FANCIES = 20
+"""A player is fond of one investment or skilled hand in so many."""
+FANCY_ROUNDS = 1.5
+"""Nobody buys for fondness at the very end."""
 IDLE_LABOR = 0.05
 """What a point of Labor costs that would otherwise be discarded."""
 
@@ -53,7 +53,7 @@ def advise_purchases(plan: TurnPlan, *, with_idle_labor: bool = False) -> list[O
 
 
 def is_fancied(temper: Temper, face: CardFace) -> bool:
-    """Return whether the player has taken a fancy to that investment."""
+    """Return whether the player has taken a fancy to that card."""
     return bool(temper.fancy) and zlib.crc32(f"{temper.fancy}/{face.id}".encode()) % FANCIES == 0
 
 
@@ -69,7 +69,10 @@ def card_worth(plan: TurnPlan, face: CardFace) -> tuple[float, str]:
             return 0.0, ""
         return plan.temper.operation * operation_worth(plan.look, face), "it pays when played"
     if face.family == "labor":
-        return 0.25 * max(0.0, plan.look.rounds - 2), "it pays for itself in later rounds"
+        worth = 0.25 * max(0.0, plan.look.rounds - 2)
+        if is_fancied(plan.temper, face) and plan.look.rounds >= FANCY_ROUNDS:
+            worth += face.cost
+        return worth, "it pays for itself in later rounds"
     return _resource_worth(plan, face)
 
 

@@ -60,7 +60,7 @@ class Temper(Struct, frozen=True):
     """How much an opponent's loss counts as a gain."""
     trades: bool = True
     fancy: str = ""
-    """Names the investments this player is fond of beyond reason; nobody plays like the next."""
+    """Decides which cards this player is fond of beyond reason; nobody plays like the next."""
 
 
 USUAL = Temper()

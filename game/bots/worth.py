@@ -48,6 +48,8 @@ from game.engine.bourbonomics.state import CardId, SeatIndex, State
 
 SALES_A_ROUND = 0.65
 MAKES_A_ROUND = 0.6
+WORTH_A_SABOTAGE = 2
+"""The least age at which a barrel is worth spoiling."""
 
 
 def investment_worth(look: Outlook, face: CardFace) -> float:
@@ -147,10 +149,20 @@ def operation_worth(look: Outlook, face: CardFace) -> float:
         case Counterfeit():
             return 1.8 * harm
         case Raid():
-            return (1.5 + 4.0 * harm) * 0.3 if look.rounds >= 3 else 0.0
+            return (1.5 + 4.0 * harm) * 0.45 if look.rounds >= 3 else 0.0
         case Sabotage():
-            return 6.0 * harm
+            return 6.0 * harm if _has_target(look) else 0.0
     return 0.0
+
+
+def _has_target(look: Outlook) -> bool:
+    """Whether some opponent has a barrel that would be missed."""
+    return any(
+        slot.age >= WORTH_A_SABOTAGE
+        for seat, side in enumerate(look.state.seats)
+        if seat != look.seat
+        for slot in side.slots
+    )
 
 
 def leader_among_others(state: State, seat: SeatIndex) -> SeatIndex:
