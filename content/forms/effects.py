@@ -8,6 +8,7 @@ import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
 
+from content.forms.numbers import whole_number
 from game.engine.bourbonomics.tags import ALL_TAGS
 
 
@@ -157,17 +158,9 @@ def _read(parameter: Parameter, given: Any) -> Any:
         return None
     match parameter.shape:
         case "number":
-            return _number(parameter, text)
+            return whole_number(text, parameter.label)
         case "numbers":
-            return [_number(parameter, part) for part in text.split(",") if part.strip()]
+            return [whole_number(part, parameter.label) for part in text.split(",") if part.strip()]
         case "tags":
             return [part.strip() for part in text.split(",") if part.strip()]
     return text
-
-
-def _number(parameter: Parameter, text: str) -> int:
-    try:
-        return int(text.replace("−", "-"))
-    except ValueError as error:
-        message = f"{parameter.label}: “{text.strip()}” is not a whole number."
-        raise ValidationError(message) from error

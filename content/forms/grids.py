@@ -6,6 +6,8 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from content.forms.numbers import whole_number
+
 LEAST = 4
 """So many rows and columns are always offered; left empty, they do not count."""
 MOST = 12
@@ -65,9 +67,9 @@ class GridField(forms.Field):
     def to_python(self, value: Any) -> dict[str, Any]:
         grid = value or {"ages": [], "demands": [], "pays": []}
         return {
-            "ages": [_number(band, "age band") for band in grid["ages"]],
-            "demands": [_number(band, "demand band") for band in grid["demands"]],
-            "pays": [[_number(cell, "cell") for cell in row] for row in grid["pays"]],
+            "ages": [_number(band, "An age band") for band in grid["ages"]],
+            "demands": [_number(band, "A demand band") for band in grid["demands"]],
+            "pays": [[_number(cell, "A cell") for cell in row] for row in grid["pays"]],
         }
 
     def has_changed(self, initial: Any, data: Any) -> bool:
@@ -79,11 +81,8 @@ class GridField(forms.Field):
 
 def _number(text: Any, what: str) -> int:
     if text == "":
-        raise ValidationError(f"An {what} is empty." if what[0] == "a" else f"A {what} is empty.")
-    try:
-        return int(text)
-    except ValueError as error:
-        raise ValidationError(f"“{text}” is not a whole number.") from error
+        raise ValidationError(f"{what} is empty.")
+    return whole_number(text, what)
 
 
 def _at(values: Any, position: int) -> Any:

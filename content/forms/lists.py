@@ -7,6 +7,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from content.forms.effects import kinds_of
+from content.forms.numbers import whole_number
 from game.engine.bourbonomics.effects import Reward
 
 SPARE = 2
@@ -59,7 +60,7 @@ class CountsField(forms.Field):
                 raise ValidationError(f"{count} of what? Choose a card.")
             if what in counts:
                 raise ValidationError(f"{what} is named twice.")
-            counts[what] = _number(count, what)
+            counts[what] = whole_number(count, what)
         return counts
 
 
@@ -95,7 +96,7 @@ class RewardsField(forms.Field):
         [parameter] = kind.parameters
         if not count and parameter.default is not None:
             return {"kind": what, parameter.name: parameter.default}
-        return {"kind": what, parameter.name: _number(count, kind.label)}
+        return {"kind": what, parameter.name: whole_number(count, kind.label)}
 
     def _number_of(self, reward: Mapping[str, Any]) -> Any:
         numbers = [value for name, value in reward.items() if name != "kind"]
@@ -104,10 +105,3 @@ class RewardsField(forms.Field):
 
 def _words(label: str, kind: Any) -> str:
     return f"{label}: {kind.parameters[0].label}" if kind.parameters else label
-
-
-def _number(text: str, what: str) -> int:
-    try:
-        return int(text)
-    except ValueError as error:
-        raise ValidationError(f"{what}: “{text}” is not a whole number.") from error

@@ -1,5 +1,6 @@
 """What the forms of all records share: reading a record into fields, and fields into a record."""
 
+import json
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -9,6 +10,7 @@ from django import forms
 from content.drafts.editing import check_card, check_key
 from content.drafts.errors import KeyTaken, StaleEdit
 from content.drafts.working import RECORDS, TABLE, Payload, draft_content, open_draft
+from content.forms.numbers import MOST
 from content.forms.paths import assemble, explicit, get_at, in_old_order, nearest
 from content.models import DraftCard
 from content.problems import CatalogueError, Problem
@@ -84,6 +86,9 @@ class RecordForm(ModelForm):
         if self.errors:
             return
         self.payload = self.make_payload()
+        if "\\u0000" in json.dumps(self.payload):
+            self.add_error(None, "Something contains a character that cannot be kept.")
+            return
         try:
             self.check_place()
             _, found = check_card(self.section, self.key, self.payload)
@@ -148,7 +153,7 @@ def slogan_field() -> forms.CharField:
 
 
 def number_field(label: str | None = None, *, required: bool = True) -> forms.IntegerField:
-    return forms.IntegerField(label=label, required=required)
+    return forms.IntegerField(label=label, required=required, min_value=-MOST, max_value=MOST)
 
 
 def choice_field(

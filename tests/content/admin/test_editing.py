@@ -166,6 +166,12 @@ def test_a_slot_is_added_and_moved(curator: Client):
             ["More age or demand must never pay less."],
         ),
         ("bills", "tuesday-special", {"grid-pay-0-0": ""}, ["A cell is empty."]),
+        (
+            "bills",
+            "tuesday-special",
+            {"grid-pay-1-2": "123456"},
+            ["A cell: 123456 is beyond 9999."],
+        ),
         ("bills", "tuesday-special", {"grid-age-0": ""}, ["An age band is empty."]),
         ("bills", "tuesday-special", {"grid-age-0": "7"}, ["Bands must rise from 0 or more."]),
         (
@@ -202,6 +208,28 @@ def test_what_is_wrong_is_said_beside_the_field_and_nothing_changes(
     assert found
     after = card(section, key)
     assert (after.payload, after.version) == (before.payload, before.version)
+
+
+@pytest.mark.parametrize("section", MODELS)
+def test_an_empty_or_garbled_form_is_refused_and_nothing_changes(curator: Client, section: str):
+    key = open_draft().cards.filter(section=section)[0].key
+    page = address(section, key)
+    full = fields_of(curator, page)
+    garbled = {name: ["\0x", "99999999999999999999", "<b>"] for name in full}
+    for sent in ({}, garbled, {**full, "version": "99"}, {**full, "version": ""}):
+        response = curator.post(page, sent)
+        assert (response.status_code, bool(errors(response))) == (200, True)
+        told = curator.post(address(section, key, "preview"), sent)
+        assert told.json()["problems"]
+    assert not DraftChange.objects.exists()
+
+
+def test_a_nul_character_in_an_effect_is_refused(curator: Client):
+    page = address("investments", "master-distiller")
+    sent = {"effect-grant_tag-tags": "rye, \0", "keep_problems": "on"}
+    assert errors(send(curator, page, **sent)) == [
+        "Something contains a character that cannot be kept."
+    ]
 
 
 def test_the_error_stands_at_its_own_field(curator: Client):
