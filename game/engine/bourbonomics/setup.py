@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.bourbonomics.actions import Keep, Pick
-from game.engine.bourbonomics.catalog import CASK, CORN, RYE, Catalog
+from game.engine.bourbonomics.catalog import CASK, CORN, KINDS, RYE, Catalog
 from game.engine.bourbonomics.decisions import KeepBills, PickDistillery, StarterWindow
 from game.engine.bourbonomics.events import (
     BarrelReady,
@@ -136,9 +136,8 @@ def _lay_barrel(state: State, seat: SeatIndex, bill: BillNumber, tell: Tell) -> 
     kinds = [CASK] + [CORN] * needs.corn_min
     for grain, least in enumerate(needs.least):
         kinds += [RYE + grain] * least
-    spare = needs.grain - sum(needs.least)
-    favourite = max(range(3), key=lambda grain: needs.least[grain])
-    kinds += [RYE + favourite] * spare
+    main = state.catalog.bills[bill].primary_grain or "barley"
+    kinds += [KINDS.index(main)] * (needs.grain - sum(needs.least))
     barrel = Slot(
         bill=bill,
         pile=[mint(state, plain[kind]) for kind in kinds],

@@ -1,9 +1,11 @@
 """Section 2 of the rules: picking, starting positions, starter decks and the board."""
 
+import msgspec
 import pytest
 
-from game.engine.bourbonomics import apply, new_game
+from game.engine.bourbonomics import Catalog, apply, new_game
 from game.engine.bourbonomics.actions import Age, Keep, PassStarter, Pick, Roll, Sell
+from game.engine.bourbonomics.content import Recipe
 from game.engine.bourbonomics.decisions import KeepBills
 from game.engine.bourbonomics.events import GameBegan
 from game.engine.bourbonomics.state import State
@@ -151,6 +153,22 @@ def test_pre_aged_barrel_lies_in_slot_one_complete_at_age_one(
     assert kinds(state, slot.ageing) == ["common-corn"]
     assert (slot.phase, slot.age, slot.completed) == ("aging", 1, 0)
     assert [other.phase for other in state.seats[0].slots[1:]] == ["open"] * 3
+
+
+def test_pre_aged_barrel_fills_what_its_house_is_spared_with_its_main_grain() -> None:
+    """The Baron is spared the one wheat this bill names, but still needs one grain in all."""
+    replace = msgspec.structs.replace
+    content = CATALOG.content
+    one_wheat = Recipe(corn=(1, 1), grain=1, wheat=1, max_rye=0)
+    bills = tuple(
+        replace(bill, recipe=one_wheat) if bill.id == "barons-cradle" else bill
+        for bill in content.bills
+    )
+    state = new_game(Catalog(replace(content, bills=bills)), [False, False], SEED)
+    apply(state, Pick(1, "vanilla"))
+    apply(state, Pick(0, "wheated-baron"))
+    pile = state.seats[0].slots[0].pile
+    assert kinds(state, pile) == ["common-cask", "common-corn", "common-wheat"]
 
 
 def test_pre_aged_barrel_is_aged_in_round_one() -> None:
