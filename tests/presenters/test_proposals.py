@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from game.engine.bourbonomics import apply, copy_state, decode_action, encode_action, moves, view
+from game.engine.bourbonomics.actions import Trade
+from game.engine.bourbonomics.decisions import Request
 from game.engine.bourbonomics.state import NONE, State
 from game.presenters.bourbonomics.proposals import Panel, panel, read_selection
 from game.presenters.bourbonomics.proposals.picking import picks_for
@@ -99,3 +101,21 @@ def test_picks_that_name_nothing_are_left_out():
 def test_more_picks_than_pieces_are_cut_off():
     chosen = read_selection(f"card:{number}" for number in range(10_000))
     assert len(chosen.cards) == 60
+
+
+def test_trade_can_ask_for_the_same_kind_twice():
+    state = next(
+        state
+        for seed in range(20)
+        for state in wandering(seed)
+        if any(action.verb == "trade" for action in moves(state, state.deciders()[0]))
+        and len(state.seats[state.active].hand) > 1
+    )
+    seat = state.active
+    to = next(action.to for action in moves(state, seat) if isinstance(action, Trade))
+    give = tuple(state.seats[seat].hand[:2])
+    offer = Trade(seat, to, give, (Request("corn"), Request("corn")))
+    shown = panel_of(state, seat, picks_for(offer))
+    assert [decode_action(p.action) for p in shown.proposals if '"trade"' in p.action] == [offer]
+    chosen = [request.label for request in shown.requests if request.is_chosen]
+    assert chosen == ["any corn", "any corn, 2 times"]

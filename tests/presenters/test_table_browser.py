@@ -1,30 +1,21 @@
 """The table in a browser: choosing, dragging, keys, focus, asking first, and what fits the screen."""
 
 import gzip
-import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.core.signing import TimestampSigner
-from django.db import connection
 from playwright.sync_api import Page, expect
 
 from content.catalogues import publish_shipped
 from content.loader import load
-from game import table
 from game.engine.bourbonomics.decisions import DraftLoop, PickDistillery, StarterWindow
 from game.engine.bourbonomics.state import State
 from game.models import Game, Player
-from game.table import Chair
-from lobby.guests import COOKIE
 from tests.browsing import complaints
-from tests.game.playing import let_bots_move, move_as
+from tests.game.seating import DESK, PHONE, in_a_thread, play_until, sign_in
 
 pytestmark = pytest.mark.browser
 
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
 CALM = {"viewport": DESK, "reduced_motion": "reduce"}
 
 
@@ -40,54 +31,20 @@ def is_free(state: State) -> bool:
     )
 
 
-def lay_table(is_ready: Callable[[State], bool]) -> tuple[Game, Player]:
-    """A game of four from a known seed, played on until the moment asked for."""
-    publish_shipped(load())
-    june = Player.objects.create(name="June")
-    bots = [Chair(name, level="apprentice") for name in ("Maeve", "Otis", "Pearl")]
-    game = table.open_game([Chair("June", june), *bots], secret="a known seed")
-    while not is_ready(table.state_of(game := let_bots_move(game))):
-        assert not game.is_over, "the moment asked for never came"
-        if 0 in game.deciders:
-            move_as(game, 0)
-        else:
-            time.sleep(0.02)  # the running site is moving a bot just now
-    return game, june
-
-
-def in_a_thread(work, *arguments):
-    """Playwright's loop runs in this thread, and the table's announcements want none."""
-
-    def run():
-        try:
-            return work(*arguments)
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(run).result()
-
-
 @pytest.fixture
 def sit(open_seat, live_site):
     """Open the page of a game at the moment asked for; the keyword arguments are the browser's."""
 
     def open_table(is_ready: Callable[[State], bool] = is_free, **options) -> Page:
-        game, june = in_a_thread(lay_table, is_ready)
+        publish_shipped(load())
+        june = Player.objects.create(name="June")
+        game = in_a_thread(play_until, june, is_ready)
         page = open_seat(**{**CALM, **options})
-        value = TimestampSigner(salt="lobby.guest").sign(june.pk.hex)
-        page.context.add_cookies([{"name": COOKIE, "value": value, "url": live_site}])
+        sign_in(page, june, live_site)
         page.goto(f"/play/{game.code}")
         return page
 
-    yield open_table
-    in_a_thread(stop_bots)
-
-
-def stop_bots() -> None:
-    """Let the running site come to rest, or it would still write while the tables are emptied."""
-    while Game.objects.filter(bot_due_at__isnull=False).update(bot_due_at=None):
-        time.sleep(0.3)
+    return open_table
 
 
 def chosen(page: Page) -> list[str]:

@@ -8,6 +8,7 @@ from game.engine.bourbonomics.decisions import Request as Asked
 from game.engine.bourbonomics.market import labor_value, preview_purchase
 from game.engine.bourbonomics.trading import CARDS_A_SIDE, LABOR_KINDS, describe_request, offer_of
 from game.presenters.bourbonomics.proposals.context import Desk, listed
+from game.presenters.bourbonomics.proposals.picking import request_value
 from game.presenters.bourbonomics.proposals.shapes import Proposal, Request, cannot, do, primary
 
 
@@ -88,16 +89,20 @@ def _offer(desk: Desk, offer: actions.Trade, label: str) -> Proposal:
 
 
 def requests(desk: Desk) -> tuple[Request, ...]:
-    """Return the wishes to pick from, once a trade is being put together."""
+    """Return the wishes to pick from, once a trade is being put together.
+
+    Beside a wish that is picked stands the same once more, as long as the trade has room.
+    """
     if not (desk.chosen.seats and desk.hand_cards and desk.can("trade")):
         return ()
     wishes = [(kind, grade) for kind in KINDS for grade in ("any", *GRADES)]
     wishes += [(kind, "any") for kind in LABOR_KINDS]
-    return tuple(
-        Request(
-            f"request:{kind}:{grade}",
-            describe_request(Asked(kind, grade)),
-            (kind, grade) in desk.chosen.requests,
-        )
-        for kind, grade in wishes
-    )
+    has_room = len(desk.chosen.requests) < CARDS_A_SIDE
+    found: list[Request] = []
+    for kind, grade in wishes:
+        times = desk.chosen.requests.count((kind, grade))
+        words = describe_request(Asked(kind, grade))
+        for number in range(1, max(1, times + (times > 0 and has_room)) + 1):
+            label = words if number == 1 else f"{words}, {number} times"
+            found.append(Request(request_value(kind, grade, number), label, number <= times))
+    return tuple(found)

@@ -13,6 +13,11 @@ WITHOUT_PICKS = (
 )
 
 
+def request_value(kind: str, grade: str, number: int) -> str:
+    """Return the page's name for asking for such a card the first, second or third time."""
+    return f"request:{kind}:{grade}" + (f":{number}" if number > 1 else "")
+
+
 def picks_for(action: Action) -> list[str]:
     """Return the pieces to pick on the board so that the panel proposes just this action."""
     return [] if isinstance(action, WITHOUT_PICKS) else list(_picks(action))
@@ -62,7 +67,9 @@ def _picks(action: Action) -> Iterator[str]:
         case actions.Trade(to=to, give=give, want=want):
             yield from (f"card:{card}" for card in give)
             yield f"seat:{to}"
-            yield from (f"request:{one.kind}:{one.grade}" for one in want)
+            for number, one in enumerate(want):
+                times = want[: number + 1].count(one)
+                yield request_value(one.kind, one.grade, times)
         case actions.Play():
             yield from _play_picks(action)
         case _:

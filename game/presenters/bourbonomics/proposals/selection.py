@@ -52,7 +52,7 @@ def _read_one(chosen: Selection, words: list[str]) -> None:
             chosen.dice.append(int(number))
         case ["place", board, number] if number.isdecimal():
             chosen.places.append((board, int(number)))
-        case ["request", kind, grade]:
+        case ["request", kind, grade] | ["request", kind, grade, _]:
             chosen.requests.append((kind, grade))
         case ["bottle", bill]:
             chosen.bottles.append(bill)
