@@ -12,7 +12,7 @@ import threading
 import urllib.error
 import urllib.request
 
-MAX_SOCKET_MESSAGE = 64 * 1024
+MAX_SOCKET_MESSAGE = 256 * 1024
 
 
 def listen() -> socket.socket:

@@ -17,7 +17,7 @@ from game.rulesets import State, ruleset
 PRESENTERS: dict[str, ModuleType] = {"bourbonomics": bourbonomics_page}
 """For each ruleset the module that shows it: `region_data`, `panel_data`, `with_hint`."""
 
-LOG_ROWS = 150
+LOG_ROWS = 80
 """Rows of the log that the table shows; the rest is in the replay."""
 
 

@@ -50,10 +50,14 @@ def _unordered(value: Any) -> Any:
 def perform(page: Page, action: Action, *, has_scripts: bool = True) -> None:
     """Do it on the page by clicks alone, and wait until the page has moved on."""
     before = page.locator("#region-meta").get_attribute("data-sequence")
-    for pick in picks_for(action):
-        reveal(page, page.locator(f"input[name=pick][value='{pick}']")).check()
-    if not has_scripts and picks_for(action):
-        page.locator("#selection button[type=submit]").click()
+    picks = picks_for(action)
+    # What one asks for in a trade is offered once the trade has begun to take shape.
+    requests = [pick for pick in picks if pick.startswith("request:")]
+    for group in ([pick for pick in picks if pick not in requests], requests):
+        for pick in group:
+            reveal(page, page.locator(f"input[name=pick][value='{pick}']")).check()
+        if group and not has_scripts:
+            page.locator("#selection button[type=submit]").click()
     find_button(page, action).click()
     confirm = page.locator("#confirm[open] button[value=yes]")
     if has_scripts and isinstance(action, actions.EndTurn) and confirm.count():
