@@ -1,9 +1,7 @@
 """Portfolios: where a bottle goes, which to fetch back, and whether a second board is worth it."""
 
-from game.bots.charts import Limits
 from game.bots.decision import Option
-from game.bots.outlook import Outlook
-from game.bots.places import Place, open_places
+from game.bots.places import Place, ease_of, open_places
 from game.bots.turn_plan import TurnPlan
 from game.engine.bourbonomics import actions
 from game.engine.bourbonomics.bottles import Bottle
@@ -89,27 +87,12 @@ def second_board_worth(plan: TurnPlan, number: int) -> tuple[float, float]:
     for slot in board.required:
         fits = sum(limits[slot].bills[bill] for bill in at_hand)
         general = sum(limits[slot].bills) / len(limits[slot].bills)
-        share = (fits + 2 * general) / (len(at_hand) + 2) * _ease(limits[slot], look)
+        share = (fits + 2 * general) / (len(at_hand) + 2) * ease_of(look, limits[slot])
         reach *= 1.0 - (1.0 - min(0.95, share)) ** tries
         value = record.slots[slot].value + 0.4 * look.charts.rewards[number][slot]
         gain += reach * value - (1.0 - reach) * PENALTY
     gain += reach * (record.completion + 0.5 * record.theme + 0.2 * record.mastery)
     return gain - 1.0, reach
-
-
-def _ease(limits: Limits, look: Outlook) -> float:
-    """How often a bottle of the right bill also meets what the slot asks of age, corn and cask."""
-    ease = 1.0
-    usual = look.demand[3]
-    if limits.max_demand < usual:
-        ease *= 0.15 if limits.max_demand < usual - 1 else 0.4
-    if limits.min_demand > usual:
-        ease *= 0.4
-    ease *= (1.0, 0.75, 0.35)[limits.cask]
-    ease *= {0: 1.0, 1: 1.0, 2: 1.0, 3: 0.95, 4: 0.8, 5: 0.6}.get(limits.min_age, 0.25)
-    if limits.min_corn > 2:
-        ease *= {3: 0.5, 4: 0.3}.get(limits.min_corn, 0.15)
-    return ease
 
 
 def answer_scout(plan: TurnPlan, decision: ScoutBoards) -> list[Option]:

@@ -1,8 +1,6 @@
 """A whole table imagined from a view: what is hidden is dealt at random from what is unseen."""
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any
 
 from game.engine.bourbonomics.catalog import CASK, CORN, RYE, UNKNOWN, Catalog
 from game.engine.bourbonomics.codec import copy_state
@@ -165,14 +163,3 @@ def _settle_pending(state: State) -> None:
             decision.dice = (state.chance.roll(), state.chance.roll())
         elif isinstance(decision, ArrangeSupply) and NONE in decision.cards:
             decision.cards = state.supply[: -len(decision.cards) - 1 : -1]
-
-
-def zones_of(state: State) -> Iterable[Any]:
-    """Every zone that holds cards; for checks that nothing is lost or doubled."""
-    yield from (state.supply, state.market, state.market_discard, state.buffer, state.removed)
-    for side in state.seats:
-        yield from (side.hand, side.deck, side.discard, side.operations, side.warehouse)
-        yield side.operations_discard
-        yield [holding.card for holding in side.holdings]
-        for slot in side.slots:
-            yield from (slot.pile, slot.ageing)

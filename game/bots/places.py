@@ -72,6 +72,21 @@ def chance_to_complete(left: int, rounds: float) -> float:
     return max(0.0, min(0.95, (rounds + 0.5 - 0.9 * left) / (rounds + 1.5)))
 
 
+def ease_of(look: Outlook, limits: Limits) -> float:
+    """How often a bottle of the right bill also meets what the slot asks of age, corn and cask."""
+    ease = 1.0
+    usual = look.demand[3]
+    if limits.max_demand < usual:
+        ease *= 0.15 if limits.max_demand < usual - 1 else 0.4
+    if limits.min_demand > usual:
+        ease *= 0.4
+    ease *= (1.0, 0.75, 0.35)[limits.cask]
+    ease *= {0: 1.0, 1: 1.0, 2: 1.0, 3: 0.95, 4: 0.8, 5: 0.6}.get(limits.min_age, 0.25)
+    if limits.min_corn > 2:
+        ease *= {3: 0.5, 4: 0.3}.get(limits.min_corn, 0.15)
+    return ease
+
+
 def board_bonus(look: Outlook, number: int, *, has_theme: bool) -> float:
     """Return what completing that board would pay beyond its slots."""
     record = look.state.catalog.boards[number].record
@@ -87,8 +102,11 @@ def _places_on(look: Outlook, index: int, portfolio: Portfolio) -> list[Place]:
     left = [slot for slot in board.required if portfolio.bottles[slot] is None]
     has_theme, used_tags = _theme(look, portfolio)
     trust = look.temper.board
-    now = chance_to_complete(len(left), look.rounds)
-    then = chance_to_complete(len(left) - 1, look.rounds)
+    faith = 1.0
+    for slot in left[1:]:
+        faith *= 0.3 + 0.7 * ease_of(look, charts.slots[number][slot])
+    now = chance_to_complete(len(left), look.rounds) * faith
+    then = chance_to_complete(len(left) - 1, look.rounds) * faith
     step = board_bonus(look, number, has_theme=has_theme) * (then - now)
     if len(left) > 1:
         step *= trust

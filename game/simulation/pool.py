@@ -6,6 +6,8 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
+import msgspec
+
 from game.engine.bourbonomics import Catalog
 from game.engine.bourbonomics.content import Content
 from game.simulation.play import play_game
@@ -45,7 +47,7 @@ def run_games(
 def _run_in_workers(catalog: Catalog, setups: Iterable[Setup], processes: int) -> Iterator[Record]:
     # Fresh processes: a forked one would share the parent's sockets and threads.
     context = multiprocessing.get_context("spawn")
-    with context.Pool(processes, _set_up_worker, (catalog.content,)) as pool:
+    with context.Pool(processes, _set_up_worker, (msgspec.json.encode(catalog.content),)) as pool:
         for records in pool.imap_unordered(_play_batch, _batches(setups)):
             yield from records
 
@@ -56,10 +58,11 @@ def _batches(setups: Iterable[Setup]) -> Iterator[list[Setup]]:
         yield batch
 
 
-def _set_up_worker(content: Content) -> None:
+def _set_up_worker(content: bytes) -> None:
     global _catalog
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _catalog = Catalog(content)
+    # Written and read rather than pickled, so that the catalogue's digest stays the same.
+    _catalog = Catalog(msgspec.json.decode(content, type=Content))
 
 
 def _play_batch(setups: list[Setup]) -> list[Record]:

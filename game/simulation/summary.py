@@ -70,6 +70,9 @@ class Summary:
             "games": self.games,
             "finished": self.finished,
             "rounds": _spread(sorted(self.rounds)),
+            "rounds_histogram": {
+                str(n): count for n, count in sorted(Counter(self.rounds).items())
+            },
             "actions_per_game": round(self.actions / max(1, self.games), 1),
             "scores": {**_spread(scores), "mean": round(sum(scores) / seats, 1)},
             "winning_margin": _spread(margins),
