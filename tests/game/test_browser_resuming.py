@@ -184,6 +184,7 @@ def perform_by_keys(page: Page, action: Action) -> None:
         page.keyboard.press("e")
     else:
         value = find_button(page, action).get_attribute("value") or ""
+        page.keyboard.press("p")
         press_until(page, "Tab", "value => document.activeElement.value === value", value)
         page.keyboard.press("Enter")
     page.wait_for_function(

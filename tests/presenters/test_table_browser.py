@@ -293,3 +293,20 @@ def test_first_load_is_small(sit, open_seat):
 def _compressed(answer) -> int:
     body = answer.body()
     return len(body) if answer.url.endswith(".woff2") else len(gzip.compress(body, 6))
+
+
+def test_late_answer_about_an_older_table_is_dropped(sit):
+    page = sit()
+    before = page.locator("#region-panel").inner_text()
+    old = page.locator("#region-panel").evaluate(
+        """panel => {
+            const copy = panel.cloneNode(false);
+            copy.dataset.sequence = Number(copy.dataset.sequence) - 1;
+            copy.textContent = "old";
+            return copy.outerHTML;
+        }"""
+    )
+    page.route("**/panel?*", lambda route: route.fulfill(body=old, content_type="text/html"))
+    page.keyboard.press("1")
+    page.wait_for_timeout(400)
+    assert page.locator("#region-panel").inner_text() == before

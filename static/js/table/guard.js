@@ -14,6 +14,13 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   if (behind > 0 || (behind === 0 && shown.id === "region-panel")) event.detail.shouldSwap = false;
 });
 
+// So is an answer about an older table, asked for by the panel before the table went on.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.detail.target?.id !== "region-panel") return;
+  const arriving = /data-sequence="(\d+)"/.exec(event.detail.serverResponse)?.[1];
+  if (arriving !== undefined && Number(arriving) < sequence()) event.detail.shouldSwap = false;
+});
+
 document.addEventListener("htmx:wsOpen", (event) => {
   event.detail.socketWrapper.send(JSON.stringify({ sequence: sequence() }), table);
 });

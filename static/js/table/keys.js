@@ -32,6 +32,10 @@ const KEYS = {
   s: () => press("#skip"),
   e: () => press(verb("end_turn")),
   m: () => goTo("table", "#market-cards .pick"),
+  p: () => {
+    document.querySelector("#proposals button")?.focus();
+    return true;
+  },
   Escape: () => {
     clear();
     return true;
