@@ -25,11 +25,12 @@ def act(desk: Desk) -> Iterator[Proposal]:
         yield from _retrievals(desk)
         yield from _boards(desk)
         return
-    yield from _sales(desk, [int(slot) for slot in desk.verb("sell").open_ids("slot")])
+    sales = list(_sales(desk, [int(slot) for slot in desk.verb("sell").open_ids("slot")]))
+    yield from sales
     if desk.can("take_back"):
         stored = desk.names_of(desk.side.warehouse)
         yield do(f"Take {stored} back from the Warehouse", actions.TakeBack(desk.seat))
-    yield _end_turn(desk)
+    yield _end_turn(desk, has_more=bool(sales))
 
 
 def _sales(desk: Desk, slots: list[int]) -> Iterator[Proposal]:
@@ -151,15 +152,15 @@ def _boards(desk: Desk) -> Iterator[Proposal]:
             )
 
 
-def _end_turn(desk: Desk) -> Proposal:
+def _end_turn(desk: Desk, *, has_more: bool) -> Proposal:
     unused = list(_unused(desk))
     question = f"End the turn? You could still {listed(unused)}." if unused else ""
-    look = "plain" if unused else "primary"
+    look = "plain" if unused or has_more else "primary"
     return do("End turn", actions.EndTurn(desk.seat), look=look, confirm=question)
 
 
 def _unused(desk: Desk) -> Iterator[str]:
-    """What a player would rarely leave undone: a sale in the top of its grid, a recipe the hand completes."""
+    """What a player would rarely leave undone: a recipe that the hand completes."""
     for slot in desk.verb("commit").open_ids("slot"):
         fit = [
             card
