@@ -12,7 +12,7 @@ def distillery_face(house: Distillery, content: Content) -> Face:
         "name": house.name,
         "capital": house.capital,
         "racks": house.slots,
-        "start": describe_start(house.start, _names(house, content)),
+        "start": describe_start(house.start, _names(content)),
         "ability": describe(house.ability) if house.ability else "",
         "constraint": describe(house.constraint) if house.constraint else "",
         "flagship": boards[0] if boards else "",
@@ -22,12 +22,8 @@ def distillery_face(house: Distillery, content: Content) -> Face:
     return Face("distillery", arguments)
 
 
-def _names(house: Distillery, content: Content) -> dict[str, str]:
-    """Return names by id; what a draft names and does not have keeps its id."""
-    start = house.start
-    named = [*start.bills, *start.deck, *([start.barrel] if start.barrel else [])]
-    names = {id: id for id in named}
-    names.update((card.id, card.name) for card in content.resources)
+def _names(content: Content) -> dict[str, str]:
+    names = {card.id: card.name for card in content.resources}
     names.update((card.id, card.name) for card in content.labor)
     names.update((bill.id, bill.name) for bill in content.bills)
     return names

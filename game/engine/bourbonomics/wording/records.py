@@ -26,14 +26,17 @@ def describe_award(award: Award) -> str:
 
 
 def describe_start(start: Start, names: Mapping[str, str]) -> str:
-    """Return what lies on the table before the first turn; `names` gives ids their names."""
+    """Return what lies on the table before the first turn.
+
+    `names` gives ids their names; a draft may name what is not there, which keeps its id.
+    """
     parts = []
     if start.barrel is not None:
-        parts.append(f"a barrel of {names[start.barrel]}, age {start.barrel_age}")
-    parts += [names[id] for id in start.bills]
+        parts.append(f"a barrel of {names.get(start.barrel, start.barrel)}, age {start.barrel_age}")
+    parts += [names.get(id, id) for id in start.bills]
     if start.random_commons:
         parts.append(counted(start.random_commons, "random Common bill"))
     if start.dealt:
         parts.append(f"{start.kept} of {counted(start.dealt, 'bill')} dealt")
-    parts += [f"{count} {names[id]} in the deck" for id, count in start.deck.items()]
+    parts += [f"{count} {names.get(id, id)} in the deck" for id, count in start.deck.items()]
     return f"Starts with {all_of(parts)}." if parts else "Starts with empty racks."
