@@ -163,10 +163,8 @@ def _check_objects(state: State, action: Commit) -> None:
     cards = [card for lot in action.lots for card in lot.cards]
     _check_owned(state, action.seat, cards)
     check_different(action.wild)
-    for lot in action.lots:
-        check_slot(state, action.seat, lot.slot)
-        if not lot.cards:
-            raise MalformedAction("A commit needs at least one card for each slot.")
+    if not all(lot.cards for lot in action.lots):
+        raise MalformedAction("A commit needs at least one card for each slot.")
     if any(card not in cards for card in action.wild):
         raise MalformedAction("Wild Mash names a card that is not being committed.")
 
