@@ -1,17 +1,19 @@
 """Reading YAML: what is wrong is named by file, card and field."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from content.loader import SHIPPED, load
+from content.loader import load
 from content.problems import CatalogueError
+from content.writer import write
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(SHIPPED, tmp_path / "catalogue"))
+    """The shipped catalogue in the layout of an export, to break things in."""
+    write(load(), tmp_path)
+    return tmp_path
 
 
 def test_reading_twice_gives_the_same(folder: Path):
