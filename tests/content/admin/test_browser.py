@@ -70,7 +70,7 @@ def test_a_grid_is_edited_previewed_published_and_played(page):
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_text("was changed successfully").wait_for()
 
-    page.get_by_role("link", name="The draft: changes and publishing").click()
+    page.locator("#content-main").get_by_role("link", name="The draft").click()
     page.get_by_text(f"pays at age 4+, demand 5+: {before} → 17").first.wait_for()
     page.get_by_role("button", name="Start a solo game with this draft").click()
     page.wait_for_url("**/play/*")
