@@ -5,7 +5,7 @@ import json
 
 import pytest
 from django.test import Client
-from django.utils.html import escape
+from markupsafe import escape
 
 from game import table
 from game.engine.bourbonomics import apply, decode_action, new_game, outcome
