@@ -5,6 +5,7 @@ record rather than a list.
 """
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ import msgspec
 import yaml
 
 from content.problems import CatalogueError, Problem
+from content.validation import problems as check
 from game.engine.bourbonomics.content import (
     Bill,
     Board,
@@ -39,6 +41,8 @@ SECTIONS: dict[str, type[Record]] = {
     "distilleries": Distillery,
 }
 
+MOST_NUMBER = 9999
+_UNKEEPABLE = re.compile("[\x00\ud800-\udfff]")
 _UNREADABLE = object()
 """Read from a file that could not be read; the problem is noted."""
 
@@ -55,12 +59,40 @@ def load(folder: Path = SHIPPED) -> Content:
     return Content(**parts)
 
 
+def load_checked(folder: Path = SHIPPED) -> Content:
+    """Read the whole catalogue and check what it says.
+
+    Raises `CatalogueError` naming file, card and field of every mistake, of shape or of sense.
+    """
+    content = load(folder)
+    if found := check(content):
+        raise CatalogueError([_in_its_file(problem, folder) for problem in found])
+    return content
+
+
+def files_of(folder: Path, section: str) -> list[Path]:
+    """Return the files that hold a section, whether they exist or not."""
+    return sorted((folder / section).glob("*.yaml")) or [folder / f"{section}.yaml"]
+
+
+def _in_its_file(problem: Problem, folder: Path) -> Problem:
+    """Return the problem with the file, or files, that its card stands in."""
+    files = files_of(folder, problem.where) if problem.where in (*SECTIONS, "table") else []
+    holding = [file for file in files if not problem.id or problem.id in _ids_in(file)]
+    names = [file.relative_to(folder).as_posix() for file in holding]
+    return replace(problem, where=" and ".join(names) or problem.where)
+
+
+def _ids_in(file: Path) -> set[str]:
+    rows = _read_yaml(file, file.name, [])
+    return {_name_of(row, number) for number, row in enumerate(rows, start=1)}
+
+
 def _read_section(
     folder: Path, section: str, record: type[Record], problems: list[Problem]
 ) -> tuple[Record, ...]:
-    files = sorted((folder / section).glob("*.yaml")) or [folder / f"{section}.yaml"]
     records: list[Record] = []
-    for file in files:
+    for file in files_of(folder, section):
         where = file.relative_to(folder).as_posix()
         rows = _read_yaml(file, where, problems)
         if rows is _UNREADABLE:
@@ -86,6 +118,10 @@ def _read_yaml(file: Path, where: str, problems: list[Problem]) -> Any:
         return yaml.load(file.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506
     except FileNotFoundError:
         problems.append(Problem(where, "", "", "the file is missing."))
+    except OSError as error:
+        problems.append(Problem(where, "", "", f"the file cannot be read: {error.strerror}."))
+    except RecursionError:
+        problems.append(Problem(where, "", "", "not readable as YAML: too deeply nested."))
     except UnicodeDecodeError:
         problems.append(Problem(where, "", "", "the file is not UTF-8 text."))
     except yaml.MarkedYAMLError as error:
@@ -120,15 +156,37 @@ def _sentence(message: str) -> str:
 
 
 class _Loader(yaml.SafeLoader):
-    """Refuses a key given twice, which YAML would silently let win."""
+    """Refuses what YAML allows and a catalogue cannot keep."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        """Refuse a key that is no plain value, and one given twice, which would silently win."""
         seen: set[Any] = set()
         for key_node, _ in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                raise _refusal("a key must be a word", key_node)
             key = self.construct_object(key_node, deep=True)
             if key in seen:
-                raise yaml.constructor.ConstructorError(
-                    None, None, f"the key {key!r} is given twice", key_node.start_mark
-                )
+                raise _refusal(f"the key {key!r} is given twice", key_node)
             seen.add(key)
         return super().construct_mapping(node, deep)
+
+    def construct_scalar(self, node: yaml.ScalarNode) -> Any:
+        """Refuse characters that no database keeps."""
+        value = super().construct_scalar(node)
+        if isinstance(value, str) and _UNKEEPABLE.search(value):
+            raise _refusal("a character that cannot be kept", node)
+        return value
+
+    def construct_yaml_int(self, node: yaml.ScalarNode) -> int:
+        """Refuse numbers beyond anything that is printed on a card."""
+        number = super().construct_yaml_int(node)
+        if abs(number) > MOST_NUMBER:
+            raise _refusal(f"{node.value[:20]} is beyond {MOST_NUMBER}", node)
+        return number
+
+
+_Loader.add_constructor("tag:yaml.org,2002:int", _Loader.construct_yaml_int)
+
+
+def _refusal(message: str, node: yaml.Node) -> yaml.constructor.ConstructorError:
+    return yaml.constructor.ConstructorError(None, None, message, node.start_mark)

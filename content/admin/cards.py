@@ -144,9 +144,17 @@ class CardAdmin(ModelAdmin):
         try:
             context = {**(extra_context or {}), **self._beside_the_form(request, object_id)}
             return super().changeform_view(request, object_id, form_url, context)
-        except (DraftError, CatalogueError, NoCatalogue) as error:
+        except DraftError as error:
             messages.error(request, str(error))
             return HttpResponseRedirect(request.path if object_id else self._list_address())
+        except (CatalogueError, NoCatalogue) as error:
+            return _to_the_draft(request, error)
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        try:
+            return super().changelist_view(request, extra_context)
+        except CatalogueError as error:
+            return _to_the_draft(request, error)
 
     def _beside_the_form(self, request: HttpRequest, object_id: str | None) -> dict[str, Any]:
         card = self.get_object(request, object_id) if object_id else None
@@ -186,7 +194,10 @@ class CardAdmin(ModelAdmin):
         card = self.get_object(request, object_id) if object_id else None
         if not self.has_change_permission(request, card) or request.method != "POST":
             raise PermissionDenied
-        form = self.form(request.POST, instance=card or DraftCard(section=self.section))
+        try:
+            form = self.form(request.POST, instance=card or DraftCard(section=self.section))
+        except (CatalogueError, NoCatalogue) as error:
+            return JsonResponse({"face": "", "problems": str(error).splitlines()})
         form.is_valid()
         words = [
             _line(form, name, str(text)) for name, texts in form.errors.items() for text in texts
@@ -211,6 +222,8 @@ class CardAdmin(ModelAdmin):
             messages.error(request, str(error))
             name = f"admin:content_{self.opts.model_name}_change"
             return HttpResponseRedirect(reverse(name, args=[object_id]))
+        except CatalogueError as error:
+            return _to_the_draft(request, error)
 
     def delete_model(self, request: HttpRequest, obj: DraftCard) -> None:
         user: Any = request.user
@@ -218,6 +231,12 @@ class CardAdmin(ModelAdmin):
 
     def _list_address(self) -> str:
         return reverse(f"admin:content_{self.opts.model_name}_changelist")
+
+
+def _to_the_draft(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Say that the draft cannot be worked with, on the page that shows the way out."""
+    messages.error(request, str(error))
+    return HttpResponseRedirect(reverse("admin:content_draft_changelist"))
 
 
 def _without_id(fields: list[Any], card: DraftCard | None) -> list[Any]:

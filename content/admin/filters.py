@@ -60,7 +60,7 @@ def derived_filter(
 class ChangedFilter(SimpleListFilter):
     """What was changed since the last published revision, or was not."""
 
-    title = "since the last revision"
+    title = "what is new"
     parameter_name = "changed"
 
     def lookups(self, request: HttpRequest, model_admin: "admin.ModelAdmin[Any]") -> Choices:

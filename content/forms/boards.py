@@ -16,6 +16,7 @@ from content.forms.records import (
     choice_field,
     name_field,
     number_field,
+    sentence,
     several_field,
     slogan_field,
 )
@@ -213,4 +214,4 @@ def _place_in_slot(form: SlotForm, problem: Problem) -> None:
     names = {path: name for name, path in form.places().items()}
     inner = problem.field.partition("].")[2]
     path = nearest(inner, names)
-    form.add_error(names[path] if path else None, problem.message.capitalize())
+    form.add_error(names[path] if path else None, sentence(problem))

@@ -2,7 +2,7 @@
 
 from django.core.exceptions import ValidationError
 
-MOST = 9999
+from content.loader import MOST_NUMBER
 
 
 def whole_number(text: str | int, what: str) -> int:
@@ -11,6 +11,6 @@ def whole_number(text: str | int, what: str) -> int:
         number = int(str(text).strip().replace("−", "-"))
     except ValueError as error:
         raise ValidationError(f"{what}: “{text}” is not a whole number.") from error
-    if abs(number) > MOST:
-        raise ValidationError(f"{what}: {str(text)[:20]} is beyond {MOST}.")
+    if abs(number) > MOST_NUMBER:
+        raise ValidationError(f"{what}: {str(text)[:20]} is beyond {MOST_NUMBER}.")
     return number

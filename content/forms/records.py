@@ -10,8 +10,8 @@ from django import forms
 from content.drafts.editing import check_card, check_key
 from content.drafts.errors import KeyTaken, StaleEdit
 from content.drafts.working import RECORDS, TABLE, Payload, draft_content, open_draft
-from content.forms.numbers import MOST
 from content.forms.paths import assemble, explicit, get_at, in_old_order, nearest
+from content.loader import MOST_NUMBER
 from content.models import DraftCard
 from content.problems import CatalogueError, Problem
 from content.validation.common import SLUG
@@ -116,13 +116,14 @@ class RecordForm(ModelForm):
         names = {path: name for name, path in self.places().items()}
         for problem in problems:
             path = nearest(problem.field, names)
-            self.add_error(names[path] if path else None, _sentence(problem))
+            self.add_error(names[path] if path else None, sentence(problem))
 
     def _post_clean(self) -> None:
         """Leave the row as it is: `drafts.editing` writes it."""
 
 
-def _sentence(problem: Problem) -> str:
+def sentence(problem: Problem) -> str:
+    """Return what is wrong, to stand alone beside its field."""
     return problem.message[:1].upper() + problem.message[1:]
 
 
@@ -153,7 +154,9 @@ def slogan_field() -> forms.CharField:
 
 
 def number_field(label: str | None = None, *, required: bool = True) -> forms.IntegerField:
-    return forms.IntegerField(label=label, required=required, min_value=-MOST, max_value=MOST)
+    return forms.IntegerField(
+        label=label, required=required, min_value=-MOST_NUMBER, max_value=MOST_NUMBER
+    )
 
 
 def choice_field(

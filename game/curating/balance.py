@@ -22,6 +22,7 @@ from game.simulation.summary import Summary
 MOST_GAMES = 2000
 SILENCE = timedelta(minutes=3)
 """A check that was not heard of for so long has died with its process."""
+OPEN = (BalanceCheck.Status.WAITING, BalanceCheck.Status.RUNNING)
 _REPORT_EVERY = 1.0
 
 
@@ -45,8 +46,23 @@ def start_check(check: BalanceCheck) -> None:
         stdin=subprocess.DEVNULL,
         start_new_session=True,
     )
-    # Somebody has to take note of its end.
-    threading.Thread(target=child.wait, daemon=True).start()
+    threading.Thread(target=_await, args=[child, check.pk], daemon=True).start()
+
+
+def _await(child: "subprocess.Popen[bytes]", pk: int) -> None:
+    """Take note of the child's end; one that left its check open has died."""
+    code = child.wait()
+    try:
+        note_end(pk, code)
+    finally:
+        connection.close()
+
+
+def note_end(pk: int, code: int) -> None:
+    """Call a check failed if its process ended and left it open."""
+    trouble = f"Its process ended before the games did, with code {code}. Start another one."
+    left_open = BalanceCheck.objects.filter(pk=pk, status__in=OPEN)
+    left_open.update(status=BalanceCheck.Status.FAILED, trouble=trouble)
 
 
 def run_check(check: BalanceCheck, *, processes: int = 1) -> None:
@@ -65,8 +81,7 @@ def run_check(check: BalanceCheck, *, processes: int = 1) -> None:
 
 def is_silent(check: BalanceCheck) -> bool:
     """Return whether a check that should be running has not been heard of for too long."""
-    is_open = check.status in (BalanceCheck.Status.WAITING, BalanceCheck.Status.RUNNING)
-    return is_open and timezone.now() - check.heard_at > SILENCE
+    return check.status in OPEN and timezone.now() - check.heard_at > SILENCE
 
 
 def _figures(

@@ -39,7 +39,7 @@ def test_check_catalogue_says_ok_and_counts(shipped: Content):
     ("old", "new", "expected"),
     [
         ("hand: 8", "hand: eight", "table.yaml, hand: expected int, got str."),
-        ("hand: 8", "hand: 0", "table, hand: a hand must be at least 1 card."),
+        ("hand: 8", "hand: 0", "table.yaml, hand: a hand must be at least 1 card."),
     ],
 )
 def test_check_catalogue_names_problems(tmp_path: Path, old: str, new: str, expected: str):

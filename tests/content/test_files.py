@@ -125,8 +125,20 @@ def test_import_publishes_when_asked_to(shipped: Content, published: Revision, t
     [
         ("table.yaml", "deck_size", "deck_size: [", "not readable as YAML"),
         ("operations.yaml", "kind: draw", "kind: juggle", "kentucky-connection, effect"),
-        ("boards.yaml", "tuesday-special", "wednesday", "there is no bill “wednesday”."),
-        ("labor.yaml", "id: cooper", "id: architect", "this id is used 2 times."),
+        (
+            "boards.yaml",
+            "tuesday-special",
+            "wednesday",
+            r"boards.yaml, standard-reserve, slots\[0\].signature: there is no bill “wednesday”.",
+        ),
+        (
+            "labor.yaml",
+            "id: cooper",
+            "id: architect",
+            "labor.yaml, architect, id: this id is used 2 times.",
+        ),
+        ("labor.yaml", "cost: 4", "cost: 4000000000", "line 14: .* 4000000000 is beyond 9999"),
+        ("labor.yaml", "Strong back", r"\0", "line 8: .* a character that cannot be kept"),
     ],
 )
 def test_a_broken_import_says_where_and_changes_nothing(
@@ -149,6 +161,12 @@ def test_a_broken_import_says_where_and_changes_nothing(
 
     assert catalogues.current_revision() == published
     assert not DraftChange.objects.exists()
+    assert not Draft.objects.exists()
+
+
+def test_an_import_from_nowhere_says_so(published: Revision, tmp_path: Path):
+    with pytest.raises(CommandError, match=r"There is no folder .*nowhere"):
+        run("import_catalogue", tmp_path / "nowhere")
     assert not Draft.objects.exists()
 
 

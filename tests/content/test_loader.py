@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from content.loader import load
+from content.loader import load, load_checked
 from content.problems import CatalogueError
 from content.writer import write
 
@@ -82,6 +82,85 @@ def test_a_mistake_is_named(folder: Path, file: str, old: str, new: str, expecte
     assert str(refusal.value) == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("? [a]\n: b\n", "line 1: not readable as YAML: a key must be a word."),
+        ("[" * 3000, "not readable as YAML: too deeply nested."),
+        (
+            "- {cost: 99999999999999999999}\n",
+            "line 1: not readable as YAML: 99999999999999999999 is beyond 9999.",
+        ),
+        ('- {name: "\\0"}\n', "line 1: not readable as YAML: a character that cannot be kept."),
+        ('- {name: "\\uD800"}\n', "line 1: not readable as YAML: a character that cannot be kept."),
+        ("- a\n--- b\n", "line 2: not readable as YAML: but found another document."),
+    ],
+)
+def test_what_yaml_allows_and_a_catalogue_cannot_keep_is_refused(
+    folder: Path, text: str, expected: str
+):
+    (folder / "labor.yaml").write_text(text)
+
+    with pytest.raises(CatalogueError) as refusal:
+        load(folder)
+
+    where = "labor.yaml, " if expected.startswith("line") else "labor.yaml: "
+    assert str(refusal.value) == where + expected
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        (
+            "bills/rare.yaml",
+            "demands: [4, 6, 8]",
+            "demands: [4, 8, 6]",
+            ["bills/rare.yaml, short-fuse, grid.demands: bands must rise from 0 or more."],
+        ),
+        (
+            "boards.yaml",
+            "signature: barely-barley",
+            "signature: moon-juice",
+            [
+                "boards.yaml, single-origin-series, slots[0].signature: there is no bill"
+                " “moon-juice”."
+            ],
+        ),
+        (
+            "bills/common.yaml",
+            "id: snoring-hound",
+            "id: short-fuse",
+            [
+                *["bills/common.yaml and bills/rare.yaml, short-fuse, id: this id is used 2 times."]
+                * 2,
+                "boards.yaml, counter-cyclical, slots[0].signature: there is no bill"
+                " “snoring-hound”.",
+            ],
+        ),
+        ("table.yaml", "hand: 8", "hand: 0", ["table.yaml, hand: a hand must be at least 1 card."]),
+        (
+            "labor.yaml",
+            "domain: any",
+            "domain: resource",
+            ["labor.yaml, domain: there must be exactly one Labor card for anything, not 0."],
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_named_by_file_card_and_field(
+    folder: Path, file: str, old: str, new: str, expected: list[str]
+):
+    _edit(folder / file, old, new)
+
+    with pytest.raises(CatalogueError) as refusal:
+        load_checked(folder)
+
+    assert [str(problem) for problem in refusal.value.problems] == expected
+
+
+def test_a_sound_catalogue_passes_every_check(folder: Path):
+    assert load_checked(folder) == load()
+
+
 def test_every_mistake_is_named_at_once(folder: Path):
     _edit(folder / "labor.yaml", "value: 1", "value: one")
     _edit(folder / "table.yaml", "hand: 8", "hand: eight")
@@ -99,6 +178,14 @@ def test_a_missing_file_is_named(folder: Path):
     (folder / "boards.yaml").unlink()
 
     with pytest.raises(CatalogueError, match=r"^boards\.yaml: the file is missing\.$"):
+        load(folder)
+
+
+def test_a_folder_in_place_of_a_file_is_named(folder: Path):
+    (folder / "boards.yaml").unlink()
+    (folder / "boards.yaml").mkdir()
+
+    with pytest.raises(CatalogueError, match=r"^boards\.yaml: the file cannot be read: Is a dir"):
         load(folder)
 
 

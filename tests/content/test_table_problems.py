@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from content.validation.common import sectioned_cards
 from game.engine.bourbonomics.content import Content
 from tests.content.breaking import changed, found
 
@@ -18,7 +19,6 @@ TABLE: list[tuple[str, Any, list[str]]] = [
     ("deck_size", {"2": 14, "3": 18}, ["deck_size: give one size each for 2, 3, 4 seats."]),
     ("deck_size.4", 43, ["deck_size.4: 43 bills; only 42 may be left after dealing."]),
     ("deck_size.2", 7, ["deck_size.2: 7 bills cannot hold 8 signature bills."]),
-    ("market", 0, ["market: 0 face-up cards out of a supply of 194."]),
     ("hand", 0, ["hand: a hand must be at least 1 card."]),
 ]
 
@@ -28,6 +28,15 @@ def test_a_broken_table_isfound(shipped: Content, path: str, value: Any, expecte
     broken = changed(shipped, f"table.{path}", value)
 
     assert found(broken) == [f"table, {message}" for message in expected]
+
+
+@pytest.mark.parametrize("market", [0, -1, 9999])
+def test_the_market_is_laid_out_from_the_supply(shipped: Content, market: int):
+    supply = sum(card.supply for _, card in sectioned_cards(shipped))
+
+    assert found(changed(shipped, "table.market", market)) == [
+        f"table, market: {market} face-up cards out of a supply of {supply}."
+    ]
 
 
 def test_the_secondary_pool_serves_the_largest_table(shipped: Content):

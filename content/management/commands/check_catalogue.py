@@ -6,10 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from content.loader import SHIPPED, load
+from content.loader import SHIPPED, load_checked
 from content.problems import CatalogueError
 from content.summary import summary
-from content.validation import problems
 
 
 class Command(BaseCommand):
@@ -23,11 +22,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            content = load(options["folder"])
+            content = load_checked(options["folder"])
         except CatalogueError as error:
             raise CommandError(str(error)) from error
-        if found := problems(content):
-            raise CommandError("\n".join(str(problem) for problem in found))
         self.stdout.write("ok")
         for title, rows in summary(content):
             self.stdout.write(f"\n{title}")

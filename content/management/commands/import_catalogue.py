@@ -10,7 +10,7 @@ from django.db import transaction
 from content.catalogues import NoCatalogue
 from content.drafts.errors import NothingToPublish
 from content.drafts.publishing import publish_draft, replace_draft
-from content.loader import load
+from content.loader import load_checked
 from content.problems import CatalogueError
 
 
@@ -23,9 +23,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         folder, note = options["folder"], options["publish"]
+        if not folder.is_dir():
+            raise CommandError(f"There is no folder {folder}.")
         try:
             with transaction.atomic():
-                replace_draft(load(folder), words=f"Imported {folder.name}.")
+                replace_draft(load_checked(folder), words=f"Imported {folder.name}.")
                 revision = publish_draft(note=note) if note is not None else None
         except (CatalogueError, NoCatalogue, NothingToPublish) as error:
             raise CommandError(str(error)) from error

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from content.catalogues import current_revision, publish_shipped
-from content.loader import load
+from content.loader import load_checked
 from content.problems import CatalogueError
 
 
@@ -14,7 +14,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            revision = publish_shipped(load())
+            revision = publish_shipped(load_checked())
         except CatalogueError as error:
             raise CommandError(str(error)) from error
         if options["verbosity"]:

@@ -34,7 +34,15 @@ def test_a_section_lists_its_records_in_order(curator: Client, shipped: Content,
         ("investments", {"size": "large"}, lambda c: c.size == "large"),
         ("resources", {"kind": "rye"}, lambda c: c.kind == "rye"),
         ("boards", {"kind": "flagship"}, lambda b: b.flagship),
-        ("operations", {"q": "contract"}, lambda c: "contract" in c.id),
+        ("boards", {"kind": "secondary"}, lambda b: not b.flagship),
+        ("labor", {"domain": "any"}, lambda c: c.domain == "any"),
+        ("resources", {"grade": "heritage"}, lambda c: c.grade == "heritage"),
+        ("operations", {"cost": "3"}, lambda c: c.cost == 3),
+        ("investments", {"category": "deck"}, lambda c: c.category == "deck"),
+        ("investments", {"effect": "opening draw"}, lambda c: c.id.startswith(("cellar", "rick"))),
+        ("distilleries", {"humans_only": "yes"}, lambda h: h.humans_only),
+        ("bills", {"rarity": "rare", "tag": "rye"}, lambda b: b.rarity == "rare" and b.recipe.rye),
+        ("bills", {"rarity": "mythic"}, lambda b: False),
         ("operations", {"q": "vodka"}, lambda c: False),
     ],
 )
@@ -43,6 +51,26 @@ def test_filters_and_search_narrow_a_list(
 ):
     response = curator.get(address(section, view="changelist"), query)
     assert listed(response) == [r.id for r in getattr(shipped, section) if expected(r)]
+
+
+@pytest.mark.parametrize(
+    ("section", "words", "expected"),
+    [
+        ("resources", "grandfather", ["heritage-cask"]),
+        ("labor", "COOPER", ["cooper"]),
+        ("operations", "whiskey raid", ["whiskey-raid"]),
+        ("investments", "r-and-d", ["r-and-d-department"]),
+        ("bills", "odette", ["aunt-odettes-answer"]),
+        ("boards", "impatient", ["impatient-shelf"]),
+        ("distilleries", "baron", ["wheated-baron"]),
+        ("table", "the table", ["table"]),
+    ],
+)
+def test_every_section_is_searched_by_name_and_id(
+    curator: Client, section: str, words: str, expected: list[str]
+):
+    page = address(section, view="changelist")
+    assert listed(curator.get(page, {"q": words})) == expected
 
 
 def test_what_changed_can_be_picked_out(curator: Client):

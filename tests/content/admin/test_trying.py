@@ -14,7 +14,7 @@ from content import catalogues
 from content.drafts.editing import save_card
 from content.models import BalanceCheck, Revision
 from game import table
-from game.curating.balance import SILENCE, ask_for_check, is_silent, run_check
+from game.curating.balance import SILENCE, ask_for_check, is_silent, note_end, run_check
 from game.curating.playtest import open_playtest
 from game.models import Game, Player
 from game.table import Chair
@@ -160,6 +160,22 @@ def test_a_check_that_fails_keeps_the_reason(curator: Client, check: BalanceChec
     assert check.status == "failed"
     html = curator.get(f"{BALANCE}{check.pk}/change/").content.decode()
     assert "The check failed. ValueError: There is no level" in html
+
+
+def test_a_check_whose_process_ends_early_fails_at_once(curator: Client, check: BalanceCheck):
+    BalanceCheck.objects.filter(pk=check.pk).update(status="running", done=2)
+    note_end(check.pk, -9)
+    told = curator.get(f"{BALANCE}{check.pk}/progress/").json()
+    assert told == {"done": 2, "total": 6, "status": "failed"}
+    html = curator.get(f"{BALANCE}{check.pk}/change/").content.decode()
+    assert "The check failed. Its process ended before the games did, with code -9." in html
+
+
+def test_a_check_that_is_done_stays_done(check: BalanceCheck):
+    BalanceCheck.objects.filter(pk=check.pk).update(status="done")
+    note_end(check.pk, 0)
+    check.refresh_from_db()
+    assert (check.status, check.trouble) == ("done", "")
 
 
 def test_a_check_is_run_once(check: BalanceCheck):
