@@ -18,7 +18,7 @@ from django.utils import timezone
 from game import table
 from game.announcing import table_changed
 from game.models import Game
-from game.rulesets import ruleset
+from game.rulesets import Ruleset, State, ruleset
 
 CLAIM = timedelta(seconds=20)
 LONGEST_NAP = 1.0
@@ -29,38 +29,43 @@ logger = logging.getLogger(__name__)
 
 
 def drive_one() -> bool:
-    """Make one bot move that is due. Returns whether there was one."""
+    """See to one game in which a bot is due. Returns whether there was one."""
     game = _claim()
     if game is None:
         return False
-    state = table.state_of(game)
-    seats = list(game.seats.all())
-    rules = ruleset(game.ruleset)
-    seat = rules.seat_to_ask(state, [seat.index for seat in seats if seat.is_bot])
-    if seat is None:
-        return False
-    request_id = f"bot-{seat}-{game.sequence}"
+    rules, state = ruleset(game.ruleset), table.state_of(game)
+    levels = {seat.index: seat.level for seat in game.seats.all() if seat.is_bot}
+    while (seat := rules.seat_to_ask(state, levels)) is not None:
+        request_id = f"bot-{seat}-{game.sequence}"
+        action, reasons = _think(game, rules, state, seat, levels.pop(seat))
+        if rules.holds_back(state, action):
+            continue
+        # When the table changed while the bot thought, it is simply due again.
+        with contextlib.suppress(table.StaleMove):
+            table.move(
+                game.code,
+                seat,
+                rules.encode_action(action),
+                sequence=game.sequence,
+                request_id=request_id,
+                reasons=reasons,
+            )
+        return True
+    table.let_bots_rest(game)
+    return True
+
+
+def _think(game: Game, rules: Ruleset, state: State, seat: int, level: str) -> tuple[Any, str]:
+    """Return what the bot on that seat does, and its reasons as JSON."""
+    seed = f"{game.code}-bot-{seat}-{game.sequence}"
     try:
-        bot = rules.make_bot(
-            seats[seat].level, f"{game.code}-{request_id}", budget_ms=MASTER_BUDGET_MS
-        )
+        bot = rules.make_bot(level, seed, budget_ms=MASTER_BUDGET_MS)
         decision = bot.decide(rules.view(state, seat))
-        action, reasons = decision.action, msgspec.json.encode(decision.options).decode()
+        return decision.action, msgspec.json.encode(decision.options).decode()
     except Exception:
         # A bot that stumbles must not hold up the table.
         logger.exception("bot failed", extra={"game": game.code, "sequence": game.sequence})
-        action, reasons = rules.default_action(state, seat), ""
-    # When the table changed while the bot thought, it is simply due again.
-    with contextlib.suppress(table.StaleMove):
-        table.move(
-            game.code,
-            seat,
-            rules.encode_action(action),
-            sequence=game.sequence,
-            request_id=request_id,
-            reasons=reasons,
-        )
-    return True
+        return rules.default_action(state, seat), ""
 
 
 async def drive_forever() -> None:

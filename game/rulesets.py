@@ -9,11 +9,16 @@ from msgspec import Struct
 from content import catalogues
 from content.models import Revision
 from game.bots import Bot, make_bot, seat_to_ask
+from game.bots.master import Master
 from game.engine import bourbonomics
+from game.engine.bourbonomics.actions import PassStarter
 from game.engine.bourbonomics.defaults import default_action
 from game.engine.bourbonomics.events import decode_events, encode_events
 from game.engine.bourbonomics.state import RULES_VERSION
 from game.engine.core.events import Event
+
+ADVISER_ROLLOUTS = 20
+"""As many as take about half a second at a table for four."""
 
 State = Any
 """A game's own state: data with `round`, `deciders()` and `is_over`."""
@@ -35,6 +40,10 @@ class Ruleset(Struct, frozen=True):
     make_bot: Callable[..., Bot]
     seat_to_ask: Callable[[State, Collection[int]], int | None]
     """Which of the bots can move the game on now, if any can."""
+    holds_back: Callable[[State, Any], bool]
+    """Whether a bot that wants to do this waits until a person has moved."""
+    make_adviser: Callable[[str], Bot]
+    """Gives the best bot there is, by a seed; asked twice it says the same."""
     encode_state: Callable[[State], bytes]
     decode_state: Callable[[Any, bytes], State]
     encode_action: Callable[[Any], bytes]
@@ -53,6 +62,18 @@ def ruleset(name: str) -> Ruleset:
 def _catalogue(revision_id: int) -> bourbonomics.Catalog:
     """A revision never changes, so what was read once stays right."""
     return catalogues.catalogue(revision_id)
+
+
+def _holds_back(state: State, action: Any) -> bool:
+    """A bot content with its starter cards stays to trade as long as a person is at it."""
+    return isinstance(action, PassStarter) and any(
+        not state.seats[seat].is_bot for seat in state.deciders()
+    )
+
+
+def _adviser(seed: str) -> Bot:
+    """A Master that counts what it plays out instead of looking at the clock."""
+    return Master(seed, budget_ms=0, rollouts=ADVISER_ROLLOUTS)
 
 
 def _summary(state: State) -> dict[str, Any]:
@@ -78,6 +99,8 @@ RULESETS = {
         default_action=default_action,
         make_bot=make_bot,
         seat_to_ask=seat_to_ask,
+        holds_back=_holds_back,
+        make_adviser=_adviser,
         encode_state=bourbonomics.encode_state,
         decode_state=bourbonomics.decode_state,
         encode_action=bourbonomics.encode_action,

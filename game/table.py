@@ -231,6 +231,11 @@ def set_pace(
     return game
 
 
+def let_bots_rest(game: Game) -> None:
+    """No bot has anything to do in this game until somebody else moves."""
+    Game.objects.filter(pk=game.pk, sequence=game.sequence).update(bot_due_at=None)
+
+
 def _seated(body: bytes, seat: int) -> bytes:
     """The action as sent, with the sender's own seat in it whatever it said."""
     try:

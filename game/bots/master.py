@@ -97,5 +97,8 @@ def _reason(trial: Trial, first: Trial) -> str:
     count = len(trial.gains)
     if trial is first or not count:
         return trial.option.reason
-    text = trial.option.reason.rstrip(".")
-    return f"{text}; played out {count} times it came to {trial.mean:+.1f} against the plain plan."
+    text, games = trial.option.reason.rstrip("."), f"{count} imagined game{'s'[: count > 1]}"
+    where = "ahead of" if trial.mean >= 0 else "behind"
+    return (
+        f"{text}. In {games} this came out {abs(trial.mean):.1f} points {where} the obvious move."
+    )

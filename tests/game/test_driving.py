@@ -11,8 +11,11 @@ from django.db import connection
 from django.utils import timezone
 
 from game import driving, table
+from game.engine.bourbonomics import encode_action
+from game.engine.bourbonomics.actions import OfferStarter, PassStarter, Pick
+from game.engine.bourbonomics.decisions import StarterWindow
 from game.models import Action, Game, Pace, Seat
-from tests.game.playing import fresh, let_bots_move, move_as
+from tests.game.playing import fresh, let_bots_move, move_as, play_on
 
 
 @pytest.fixture
@@ -41,8 +44,43 @@ def test_due_bot_moves_and_explains_itself(waiting):
 
 
 def test_person_to_decide_leaves_no_bot_due(waiting):
-    game = let_bots_move(waiting)
+    game = play_on(waiting, until=30)
     assert (game.deciders, game.bot_due_at) == ([0], None)
+
+
+@pytest.fixture
+def window(game: Game) -> Game:
+    """Starter hands lie open, and every bot has done all it wants to do while June is at it."""
+    return let_bots_move(move_as(game, 0, encode_action(Pick(0, "vanilla"))))
+
+
+def test_content_bots_stay_at_the_starter_window_with_a_person(window):
+    pending = table.state_of(window).pending[-1]
+    assert isinstance(pending, StarterWindow)
+    assert pending.passed == [False, False, False]
+    assert window.bot_due_at is None
+
+
+def test_resting_bot_still_answers_an_offer(window):
+    state = table.state_of(window)
+    offer = OfferStarter(0, 1, state.seats[0].hand[0], state.seats[1].hand[0])
+    game = let_bots_move(move_as(window, 0, encode_action(offer)))
+    pending = table.state_of(game).pending[-1]
+    assert (pending.offers, pending.passed, game.bot_due_at) == ([], [False] * 3, None)
+
+
+def test_bots_leave_the_starter_window_after_the_last_person(window):
+    game = let_bots_move(move_as(window, 0, encode_action(PassStarter(0))))
+    assert table.state_of(game).round == 1
+
+
+def test_rest_ends_with_the_next_move(window):
+    stale = fresh(window)
+    state = table.state_of(window)
+    offer = OfferStarter(0, 1, state.seats[0].hand[0], state.seats[1].hand[0])
+    move_as(window, 0, encode_action(offer))
+    table.let_bots_rest(stale)
+    assert fresh(window).bot_due_at is not None
 
 
 def test_hurry_lasts_until_a_person_decides(waiting):
@@ -51,7 +89,8 @@ def test_hurry_lasts_until_a_person_decides(waiting):
         assert game.hurries
         assert driving.drive_one()
         game = fresh(waiting)
-    assert (game.hurries, game.deciders) == (False, [0])
+    assert game.hurries is False
+    assert 0 in game.deciders
 
 
 def test_bot_that_stumbles_makes_the_harmless_move(waiting, caplog):
@@ -87,7 +126,7 @@ def test_driver_moves_bots_until_a_person_is_asked(waiting):
         try:
             for _ in range(200):
                 now = await sync_to_async(fresh)(waiting)
-                if now.deciders == [0]:
+                if 0 in now.deciders and now.bot_due_at is None:
                     return now
                 await asyncio.sleep(0.05)
         finally:
