@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from game.bots import LEVELS
 from game.models import NAME_LENGTH, Player, tidy_name
 from lobby.accounts import account_name
+from lobby.guests import NAMELESS
 
 BOTS = [(level, level.capitalize()) for level in LEVELS]
 NOBODY_OR_BOTS = [("", "Nobody"), *BOTS]
@@ -95,7 +96,7 @@ class SoloForm(forms.Form):
         label="Your name",
         max_length=NAME_LENGTH,
         required=False,
-        help_text="Left empty, you are Guest.",
+        help_text=f"Up to {NAME_LENGTH} characters. Left empty, you are {NAMELESS}.",
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
     first = forms.ChoiceField(label="First opponent", choices=BOTS, initial="apprentice")

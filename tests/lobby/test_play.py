@@ -25,6 +25,11 @@ def test_sitting_down_opens_a_table_for_the_new_guest(client):
     assert client.get(f"/play/{game.code}").status_code == 200
 
 
+def test_form_tells_how_long_a_name_may_be(client):
+    page = client.get("/play").content.decode()
+    assert "Up to 24 characters. Left empty, you are Guest." in page
+
+
 def test_same_seed_deals_the_same_table(client):
     for _ in range(2):
         sit_down(client, seed="rickhouse seven")
