@@ -28,6 +28,8 @@ class TablePage(Struct, frozen=True):
     sequence: int
     seat: int | None
     names: list[str]
+    levels: list[str]
+    """The bots' levels by seat; empty for a person."""
     move_id: str
     is_over: bool
     can_undo: bool
@@ -43,6 +45,10 @@ def names_of(game: Game) -> list[str]:
     return [seat.name for seat in game.seats.all()]
 
 
+def levels_of(game: Game) -> list[str]:
+    return [seat.level for seat in game.seats.all()]
+
+
 def table_page(game: Game, player: Player | None, seat: int | None) -> TablePage:
     """Return what the page says about itself."""
     why = table.why_not_undo(game, seat) if seat is not None else "You are watching."
@@ -51,13 +57,14 @@ def table_page(game: Game, player: Player | None, seat: int | None) -> TablePage
         sequence=game.sequence,
         seat=seat,
         names=names_of(game),
+        levels=levels_of(game),
         move_id=secrets.token_urlsafe(12),
         is_over=game.is_over,
         can_undo=not why,
         can_restart=not why and len(game.undoable) > 1,
         undo_why=why,
         pace=game.pace,
-        waits_for_bot=game.bot_due_at is not None,
+        waits_for_bot=game.bot_due_at is not None and seat not in game.deciders,
         confirms=player.confirms if player else False,
         sounds=player.sounds if player else False,
     )

@@ -52,6 +52,7 @@ class RegionPage(Struct, frozen=True):
     sequence: str
     seat: int | None
     names: list[str]
+    levels: list[str]
 
 
 _html: Kept[tuple[str, str, int | None, bytes, bool], str] = Kept(KEPT_REGIONS)
@@ -119,7 +120,7 @@ def _render(name: str, region: Struct, print_: bytes, page: TablePage, *, oob: b
         template = name.partition("-")[0]
         context: dict[str, Any] = {
             "region": region,
-            "table": RegionPage(page.code, NOW, viewer, page.names),
+            "table": RegionPage(page.code, NOW, viewer, page.names, page.levels),
             "oob": oob,
         }
         html = str(get_template(f"bourbonomics/regions/{template}.html").render(context))

@@ -15,7 +15,7 @@ from msgspec import Struct
 from game import table
 from game.models import Game
 from game.presenters import histories
-from game.presenters.pages import names_of
+from game.presenters.pages import levels_of, names_of
 from game.presenters.rendering import RegionPage
 
 ALL_EYES = "all"
@@ -59,7 +59,7 @@ def result(request: HttpRequest, game: Game, seat: int | None) -> HttpResponse:
     shown = histories.presenter(game).result_page(
         table.history(game), names_of(game), seat, game.seed_digest
     )
-    context = {"code": game.code, "seat": seat, "page": shown}
+    context = {"code": game.code, "seat": seat, "page": shown, "levels": levels_of(game)}
     return render(request, f"{game.ruleset}/result.html", context)
 
 
@@ -71,7 +71,7 @@ def replay(request: HttpRequest, game: Game, seat: int | None) -> HttpResponse:
     shown = histories.presenter(game).replay_of(
         table.history(game), at, names_of(game), eyes.seat, is_all_seeing=eyes.is_all_seeing
     )
-    page = RegionPage(game.code, str(shown.rail.at), eyes.seat, names_of(game))
+    page = RegionPage(game.code, str(shown.rail.at), eyes.seat, names_of(game), levels_of(game))
     is_step = "HX-Request" in request.headers
     html = histories.render_regions(game, shown.regions, page, oob=is_step)
     if is_step:

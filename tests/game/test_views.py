@@ -227,6 +227,28 @@ def test_hint_offers_an_action_with_its_reason(june, junes):
     assert notice(june.post(f"/play/{junes.code}/move", form, headers=HTMX)) == ""
 
 
+def test_hint_is_the_same_when_asked_twice(june, junes):
+    def sentence() -> str:
+        answer = june.post(f"/play/{junes.code}/hint", headers=HTMX).content.decode()
+        found = re.search(r'guide__hint">(.*?)id="proposals"', answer, re.DOTALL)
+        assert found, "there is no hint"
+        return found[1]
+
+    assert sentence() == sentence()
+
+
+def test_code_in_small_letters_finds_the_table(june, junes):
+    page = june.get(f"/play/{junes.code.lower()}")
+    assert page.status_code == 200
+    assert f'data-code="{junes.code}"' in page.content.decode()
+
+
+def test_seats_of_bots_tell_their_level(june, junes):
+    page = june.get(f"/play/{junes.code}").content.decode()
+    shown = re.findall(r'rival__name">(\w+)(?: <small class="rival__level">(\w+))?', page)
+    assert shown == [("June", ""), ("Maeve", "Apprentice"), ("Otis", "Apprentice")]
+
+
 def test_hint_without_scripts_is_a_whole_page(june, junes):
     page = june.post(f"/play/{junes.code}/hint").content.decode()
     assert "guide__hint" in page

@@ -39,7 +39,9 @@ def shown(state: State, seat: SeatIndex | None = 0):
 
 def html_of(state: State, seat: SeatIndex | None = 0) -> str:
     """All regions as HTML."""
-    page = {"code": "CODE", "sequence": 1, "seat": seat, "names": NAMES[: len(state.seats)]}
+    names = NAMES[: len(state.seats)]
+    levels = ["", "distiller", "master", ""][: len(names)]
+    page = {"code": "CODE", "sequence": 1, "seat": seat, "names": names, "levels": levels}
     return "".join(
         get_template(f"bourbonomics/regions/{name.partition('-')[0]}.html").render(
             {"region": region, "table": page, "oob": False}

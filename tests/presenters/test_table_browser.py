@@ -226,11 +226,11 @@ def test_ending_a_turn_with_moves_left_is_asked_about(sit):
     question = end.get_attribute("data-confirm") or ""
     assert question.startswith("End the turn? You could still")
     end.click()
-    assert page.locator("#confirm").inner_text().startswith(question)
-    page.locator("#confirm").get_by_role("button", name="Not yet").click()
+    assert page.locator("#confirm p").inner_text() == question
+    page.locator("#confirm").get_by_role("button", name="Keep playing").click()
     assert sequence(page) == before
     page.keyboard.press("e")
-    page.locator("#confirm").get_by_role("button", name="Do it").click()
+    page.locator("#confirm").get_by_role("button", name="End turn").click()
     expect(page.locator("#region-meta")).not_to_have_attribute("data-sequence", str(before))
 
 

@@ -10,8 +10,8 @@ from game.engine.bourbonomics.state import View
 from game.presenters.bourbonomics import regions
 from game.presenters.bourbonomics.proposals import panel, read_selection
 from game.presenters.bourbonomics.proposals.picking import picks_for
-from game.presenters.bourbonomics.proposals.shapes import Hint, Panel, Proposal, primary
-from game.presenters.bourbonomics.story import Entry, log_of
+from game.presenters.bourbonomics.proposals.shapes import Hint, Panel, Proposal, Recap, primary
+from game.presenters.bourbonomics.story import Entry, Log, log_of
 from game.presenters.bourbonomics.telling import Voice
 
 
@@ -25,9 +25,19 @@ def region_data(
     told = log_of(entries, Voice(names, seen.catalog, cards, seen.viewer, seen.is_over))
     options = None if seen.viewer is None else legal(seen, seen.viewer)
     shown = panel_data(seen, names, picks)
-    if not shown.is_waiting and not shown.chosen:
-        shown = msgspec.structs.replace(shown, recap=tuple(told.news))
+    if not shown.is_waiting and not shown.chosen and _comes_back(seen):
+        shown = msgspec.structs.replace(shown, recap=_recap(told))
     return {**regions(seen, options, list(names)), "panel": shown, "log": told}
+
+
+def _comes_back(seen: View) -> bool:
+    """Whether others have moved: the viewer's turn begins, or the viewer is asked in another's."""
+    return seen.step != "setup" and (seen.active != seen.viewer or seen.step == "roll")
+
+
+def _recap(told: Log) -> Recap | None:
+    title = "Since your last turn" if told.since or told.is_cut else "Before your first turn"
+    return Recap(title, tuple(told.news)) if told.news else None
 
 
 def panel_data(seen: View, names: Sequence[str], picks: Iterable[str]) -> Panel:

@@ -66,7 +66,9 @@ class Log(Struct, frozen=True):
     def news(self) -> list[LogLine]:
         """What others did since the viewer's last turn: the recap."""
         return [
-            line for line in self.lines if line.sequence > self.since and line.seat != self.viewer
+            line
+            for line in self.lines
+            if line.round and line.sequence > self.since and line.seat != self.viewer
         ]
 
 

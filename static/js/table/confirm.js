@@ -1,6 +1,7 @@
 // Asks before what hurts, if the player wants to be asked.
 const dialog = document.querySelector("#confirm");
 const question = dialog.querySelector("p");
+const yes = dialog.querySelector("[value='yes']");
 let waiting = null;
 
 const wantsAsking = () => document.querySelector("[name='confirms']")?.checked;
@@ -18,6 +19,7 @@ document.addEventListener(
     event.stopPropagation();
     waiting = button;
     question.textContent = button.dataset.confirm;
+    yes.textContent = button.textContent.trim();
     dialog.returnValue = "no";
     dialog.showModal();
   },

@@ -32,10 +32,15 @@ document.addEventListener("change", (event) => {
   if (event.target.matches(".pick")) ask();
 });
 
-// A swap brings unchecked boxes; what the player has picked stays picked as long as the piece lies there.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#clear")) clear();
+});
+
+// A swap brings unchecked boxes; what the player has picked stays picked as long as the piece lies there,
+// and what is folded out stays so.
 if (window.Idiomorph) {
   window.Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
-    !(name === "checked" && node.classList.contains("pick"));
+    !(name === "checked" && node.classList.contains("pick")) && !(name === "open" && node.matches("details"));
 }
 
 const isChange = (event) => event.detail.requestConfig?.verb === "post";

@@ -8,7 +8,8 @@ from game.presenters.bourbonomics.proposals import acting, answers, opening, set
 from game.presenters.bourbonomics.proposals.context import Desk, listed
 from game.presenters.bourbonomics.proposals.dealing import requests
 from game.presenters.bourbonomics.proposals.selection import Selection, read_selection
-from game.presenters.bourbonomics.proposals.shapes import Off, Panel, Proposal
+from game.presenters.bourbonomics.proposals.shapes import Panel, Proposal
+from game.presenters.bourbonomics.proposals.ways import closed, ways
 
 __all__ = ["Panel", "Proposal", "Selection", "panel", "read_selection"]
 
@@ -32,18 +33,6 @@ PROPOSERS: dict[str, Callable[[Desk], Iterable[Proposal]]] = {
     "seize_from_hand": answers.seize,
     "defend_raid": answers.defend,
 }
-VERB_WORDS = {
-    "commit": "Make Bourbon",
-    "sell": "Sell",
-    "buy": "Buy",
-    "draft": "Draft bills",
-    "trade": "Trade",
-    "retrieve": "Bring a bottle back",
-    "draft_board": "Second portfolio",
-    "store": "Store a card",
-    "play": "Play operations",
-    "release": "Release a bill",
-}
 
 
 def panel(seen: View, names: Sequence[str], chosen: Selection) -> Panel:
@@ -57,19 +46,13 @@ def panel(seen: View, names: Sequence[str], chosen: Selection) -> Panel:
     if seen.viewer not in options.deciders:
         return Panel(options.prompt, is_waiting=True, waiting_for=_waiting_for(seen, names))
     desk = Desk(seen, seen.viewer, options, names, chosen)
-    hints = [
-        Off(VERB_WORDS[name], verb.why)
-        for name, verb in options.verbs.items()
-        if verb.why and name in VERB_WORDS and options.asks == "act"
-    ]
-    prompt = options.prompt
-    if options.asks == "act" and not chosen:
-        prompt += " Pick cards, a barrel, a market card or an opponent to see what you could do."
+    is_acting = options.asks == "act"
     return Panel(
-        prompt,
+        options.prompt,
         chosen=_chosen_words(desk),
         proposals=tuple(PROPOSERS[options.asks](desk)),
-        hints=tuple(hints),
+        ways=tuple(ways(desk)) if is_acting and not chosen else (),
+        closed=tuple(closed(desk)) if is_acting else (),
         requests=requests(desk),
     )
 
@@ -80,9 +63,8 @@ def _waiting_for(seen: View, names: Sequence[str]) -> str:
 
 def _chosen_words(desk: Desk) -> str:
     chosen, catalog = desk.chosen, desk.seen.catalog
-    words = [
-        desk.name_of(card) for card in (*chosen.cards, *chosen.market) if _is_known(desk, card)
-    ]
+    cards = [card for card in (*chosen.cards, *chosen.market) if _is_known(desk, card)]
+    words = [desk.names_of(cards)] if cards else []
     words += [desk.bill_name(slot) for slot in desk.own_slots]
     words += [desk.names[seat] for seat in chosen.seats if seat < len(desk.names)]
     words += [

@@ -160,15 +160,19 @@ def _end_turn(desk: Desk, *, has_more: bool) -> Proposal:
 
 
 def _unused(desk: Desk) -> Iterator[str]:
-    """What a player would rarely leave undone: a recipe that the hand completes."""
-    for slot in desk.verb("commit").open_ids("slot"):
+    """What a player would rarely leave undone: cards that a recipe takes, a last chance to sell."""
+    for slot in (int(slot) for slot in desk.verb("commit").open_ids("slot")):
         fit = [
             card
             for card in desk.side.hand
-            if not preview_commit(desk.seen, desk.seat, actions.Lot(int(slot), (card,))).why
+            if not preview_commit(desk.seen, desk.seat, actions.Lot(slot, (card,))).why
         ]
-        if fit and _completes(desk, int(slot), fit):
-            yield f"complete {desk.bill_name(int(slot))}"
+        if fit:
+            deed = "complete" if _completes(desk, slot, fit) else "add to"
+            yield f"{deed} {desk.bill_name(slot)}"
+    if desk.seen.is_final_round:
+        for ripe in desk.verb("sell").open_ids("slot"):
+            yield f"sell {desk.bill_name(int(ripe))}"
 
 
 def _completes(desk: Desk, slot: int, fit: list[int]) -> bool:

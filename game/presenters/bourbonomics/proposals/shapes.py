@@ -45,19 +45,33 @@ class Hint(Struct, frozen=True):
     proposal: Proposal
 
 
+class Recap(Struct, frozen=True):
+    """What the others did while the viewer could only watch."""
+
+    title: str
+    lines: tuple[LogLine, ...]
+
+
+class Way(Struct, frozen=True):
+    """A verb that is open, and how to go about it."""
+
+    label: str
+    how: str
+
+
 class Panel(Struct, frozen=True):
     """The whole panel."""
 
     prompt: str
     chosen: str = ""
     proposals: tuple[Proposal, ...] = ()
-    hints: tuple[Off, ...] = ()
+    ways: tuple[Way, ...] = ()
+    closed: tuple[Off, ...] = ()
     requests: tuple[Request, ...] = ()
     is_over: bool = False
     is_waiting: bool = False
     waiting_for: str = ""
-    recap: tuple[LogLine, ...] = ()
-    """What the others did since the viewer's last turn."""
+    recap: Recap | None = None
     hint: Hint | None = None
 
 
