@@ -170,7 +170,7 @@ class _Loader(yaml.SafeLoader):
             seen.add(key)
         return super().construct_mapping(node, deep)
 
-    def construct_scalar(self, node: yaml.ScalarNode) -> Any:
+    def construct_scalar(self, node: yaml.ScalarNode | yaml.MappingNode) -> Any:
         """Refuse characters that no database keeps."""
         value = super().construct_scalar(node)
         if isinstance(value, str) and _UNKEEPABLE.search(value):

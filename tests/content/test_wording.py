@@ -27,24 +27,24 @@ OPERATIONS = {
         " or one grain as a plain cask."
     ),
     "bourbon-boom": "Demand rises by 2.",
-    "demand-surge": "Your next sale this round does not lower demand.",
+    "demand-surge": "Demand stays where it is after your next sale this round.",
     "rushed-shipment": (
         "Put one extra ageing card on one of your ageing barrels completed in an earlier round."
         " Once per barrel per round."
     ),
     "rating-boost": "Your next sale this round pays 2 more Capital.",
     "regulatory-inspection": (
-        "Choose an ageing barrel not yet aged this round. It may not age this round."
+        "An ageing barrel of your choice, not yet aged this round, sits out this round's ageing."
     ),
     "allocation": "Take up to 2 bills from the bourbon deck into your open slots, free.",
     "coopers-contract": "Never played: commit it to a recipe as a plain cask.",
-    "slow-pour": "Choose an ageing barrel. It does not age next round.",
+    "slow-pour": "An ageing barrel of your choice sits out the next round's ageing.",
     "spoiled-batch": "An opponent discards 1 card at random.",
     "grain-futures": "Never played: commit it to a recipe as one grain of no named kind.",
-    "audit": "Choose an opponent and look at their hand; they discard 1 card of your choice.",
-    "counterfeit-bottles": "An opponent's next sale reads the grid at 2 less demand.",
+    "audit": "Choose an opponent, look through their hand and pick 1 card for them to discard.",
+    "counterfeit-bottles": "Choose an opponent: their next sale reads the grid at 2 less demand.",
     "federal-inspector": (
-        "An opponent loses 2 Capital. Then look at their hand; they discard 1 card of your choice."
+        "An opponent loses 2 Capital. Then look through their hand and pick 1 card for them to discard."
     ),
     "whiskey-raid": (
         "Roll 2d6 for an opponent's ageing barrel of age 2 or less; you need an open slot. They"
@@ -69,7 +69,7 @@ INVESTMENTS = {
         "Holds one of your hand cards between turns. Each turn, store one and take one, free."
     ),
     "visitor-center": "When you sell, gain 1 Capital, or 2 if the bill can win Silver or Gold.",
-    "rail-spur": "Your first market purchase each round costs 1 less, never below 1.",
+    "rail-spur": "Once per round, your first market purchase is 1 cheaper, never below 1.",
     "cellar-foreman": "Each turn after your roll, draw 1 card.",
     "watchman": "Add 1 to your defence rolls against raids.",
     "marketing-department": "Each turn you may reroll one die of your demand roll.",

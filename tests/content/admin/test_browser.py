@@ -1,22 +1,21 @@
 """A curator's day in a browser: edit, preview, publish, play, compare."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 from django.contrib.auth.models import User
-from django.db import connection
+from playwright.sync_api import Page
 
 from content import catalogues
 from content.loader import load
-from game import table
+from game.engine.bourbonomics.actions import PassStarter, Pick
 from game.models import Game
-from game.table import Chair
 from tests.browsing import overflow
 from tests.content.admin.conftest import address
+from tests.game.hands import perform
+from tests.game.seating import wait_for_page, wait_for_turn
 
 pytestmark = pytest.mark.browser
 
-BILL = "tuesday-special"
+BILL, NAME = "backroad-batch", "Backroad Batch"
 PASSWORD = "seven old barrels"
 
 
@@ -34,35 +33,44 @@ def page(open_seat):
     return page
 
 
-def open_game() -> Game:
-    """Open a table as a new game would, away from the browser's event loop."""
+def sit_down(page: Page, button: str = "Sit down") -> Game:
+    """Open a table by the button of that name, as the house that starts with the bill."""
+    if button == "Sit down":
+        page.goto("/play")
+        page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name=button).click()
+    page.wait_for_url("**/play/*")
+    game = Game.objects.get(code=page.url.rsplit("/", 1)[1])
+    Game.objects.filter(pk=game.pk).update(pace="instant")
+    for action in (Pick(seat=0, distillery="standard"), PassStarter(seat=0)):
+        wait_for_page(page, wait_for_turn(game))
+        perform(page, action)
+    wait_for_turn(game)
+    return game
 
-    def work() -> Game:
-        try:
-            return table.open_game([Chair(name, level="apprentice") for name in ("Maeve", "Otis")])
-        finally:
-            connection.close()
 
-    with ThreadPoolExecutor(1) as threads:
-        return threads.submit(work).result()
-
-
-def top_cell(game: Game) -> int:
-    [bill] = [b for b in catalogues.catalogue(game.revision_id).bills if b.id == BILL]
-    return bill.pays[-1][-1]
+def shown_grid(page: Page, game: Game) -> list[list[str]]:
+    """Open the table and read the bill's grid off the rickhouse."""
+    page.goto(f"/play/{game.code}")
+    slot = page.locator("#region-rickhouse .slot").filter(has_text=NAME)
+    slot.locator(".pays").wait_for()
+    return [row.locator("td").all_inner_texts() for row in slot.locator(".pays tbody tr").all()]
 
 
 def test_a_grid_is_edited_previewed_published_and_played(page):
-    older = open_game()
-    before = top_cell(older)
+    [bill] = [bill for bill in load().bills if bill.id == BILL]
+    before = [[str(pays) for pays in row] for row in bill.grid.pays]
+    after = [*before[:-1], [*before[-1][:-1], "17"]]
+    older = sit_down(page)
+    assert shown_grid(page, older) == before
 
     page.goto(address("bills", BILL))
-    cell = page.get_by_label("Pays in age band 2, demand band 3")
-    assert cell.input_value() == str(before)
+    cell = page.get_by_label("Pays in age band 3, demand band 3")
+    assert cell.input_value() == before[-1][-1]
     preview = page.frame_locator("iframe[title=Preview]")
-    preview.get_by_role("heading", name="Tuesday Special").wait_for()
+    preview.get_by_role("heading", name=NAME).wait_for()
 
-    cell.fill("1")
+    cell.fill("0")
     page.get_by_text("Grid: More age or demand must never pay less.").wait_for()
     cell.fill("17")
     preview.get_by_role("cell", name="17").wait_for()
@@ -71,19 +79,18 @@ def test_a_grid_is_edited_previewed_published_and_played(page):
     page.get_by_text("was changed successfully").wait_for()
 
     page.locator("#content-main").get_by_role("link", name="The draft").click()
-    page.get_by_text(f"pays at age 4+, demand 5+: {before} → 17").first.wait_for()
-    page.get_by_role("button", name="Start a solo game with this draft").click()
-    page.wait_for_url("**/play/*")
-    trial = Game.objects.get(code=page.url.rsplit("/", 1)[1])
+    page.get_by_text(f"pays at age 6+, demand 6+: {before[-1][-1]} → 17").first.wait_for()
+    trial = sit_down(page, "Start a solo game with this draft")
+    assert shown_grid(page, trial) == after
+    assert shown_grid(page, sit_down(page)) == before
 
     page.goto("/admin/content/draft/")
-    page.get_by_label("What is new, in a line").fill("Tuesdays pay")
+    page.get_by_label("What is new, in a line").fill("Back roads pay")
     page.get_by_role("button", name="Publish the draft").click()
     page.get_by_text("is published; new games use it.").wait_for()
-    newer = open_game()
-    older.refresh_from_db()
 
-    assert [top_cell(game) for game in (older, trial, newer)] == [before, 17, 17]
+    assert shown_grid(page, sit_down(page)) == after
+    assert shown_grid(page, older) == before
     page.goto(f"/cards/bills/{BILL}")
     page.get_by_role("cell", name="17").wait_for()
 

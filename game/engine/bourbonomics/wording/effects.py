@@ -44,7 +44,7 @@ def _operation(effect: fx.OperationEffect) -> str:
                 " one, or one grain as a plain cask."
             )
         case fx.HoldDemand():
-            return "Your next sale this round does not lower demand."
+            return "Demand stays where it is after your next sale this round."
         case fx.BoostSale(capital):
             return f"Your next sale this round pays {capital} more Capital."
         case fx.ExtraAgeing():
@@ -53,9 +53,9 @@ def _operation(effect: fx.OperationEffect) -> str:
                 " round. Once per barrel per round."
             )
         case fx.StopAgeing("this_round"):
-            return "Choose an ageing barrel not yet aged this round. It may not age this round."
+            return "An ageing barrel of your choice, not yet aged this round, sits out this round's ageing."
         case fx.StopAgeing():
-            return "Choose an ageing barrel. It does not age next round."
+            return "An ageing barrel of your choice sits out the next round's ageing."
         case fx.Allocate(bills):
             return f"Take up to {counted(bills, 'bill')} from the bourbon deck into your open slots, free."
         case fx.Contract("cask"):
@@ -65,15 +65,13 @@ def _operation(effect: fx.OperationEffect) -> str:
         case fx.RandomDiscard(cards):
             return f"An opponent discards {card_count(cards)} at random."
         case fx.SeizeCards(cards, capital):
-            look = f"look at their hand; they discard {card_count(cards)} of your choice."
+            look = f"look through their hand and pick {card_count(cards)} for them to discard."
             loss = (
-                f"An opponent loses {capital} Capital. Then "
-                if capital
-                else "Choose an opponent and "
+                f"An opponent loses {capital} Capital. Then " if capital else "Choose an opponent, "
             )
             return loss + look
         case fx.Counterfeit(demand):
-            return f"An opponent's next sale reads the grid at {demand} less demand."
+            return f"Choose an opponent: their next sale reads the grid at {demand} less demand."
         case fx.Raid(max_age):
             return (
                 f"Roll 2d6 for an opponent's ageing barrel of age {max_age} or less; you need an open"
@@ -118,7 +116,7 @@ def _investment(effect: fx.InvestmentEffect) -> str:
         case fx.Discount(capital, first_only, premium_only):
             what = "Specialty and Heritage resource" if premium_only else "market purchase"
             if first_only:
-                return f"Your first {what} each round costs {capital} less, never below 1."
+                return f"Once per round, your first {what} is {capital} cheaper, never below 1."
             return f"Your {what}s cost {capital} less, never below 1."
         case fx.GrainDraw(cards):
             return f"The first time you commit grain each round, draw {card_count(cards)}."
