@@ -44,6 +44,7 @@ ADMIN_UPLOAD_MAX_SIZE = 8 * 1024 * 1024
 
 INSTALLED_APPS = [
     *(["daphne"] if DEBUG else []),  # gives `manage.py runserver` WebSockets
+    "content",  # before the admin, which wears its colours
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -54,7 +55,6 @@ INSTALLED_APPS = [
     "game",
     "lobby",
     "tutorial",
-    "content",
 ]
 
 MIDDLEWARE = [

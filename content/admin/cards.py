@@ -53,7 +53,7 @@ class CardAdmin(ModelAdmin):
     def get_list_display(self, request: HttpRequest) -> list[Any]:
         return ["name", "key", *self.columns, "news", "edited_by", "edited_at"]
 
-    @admin.display(description="since the last revision")
+    @admin.display(description="what is new")
     def news(self, card: DraftCard) -> str:
         return getattr(card, "verb", "")
 

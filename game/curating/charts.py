@@ -7,8 +7,8 @@ from typing import Any
 from game.engine.bourbonomics import Catalog
 
 SERIES = ("published", "draft")
-LABEL, PLOT, ROW, FIGURES = 290, 400, 30, 160
-_APART = 10
+LABEL, PLOT, ROW, FIGURES = 290, 400, 36, 180
+_APART = 13
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from content import catalogues
 from content.gallery.entries import SECTIONS, entries_of
 from content.loader import load
 from game.engine.bourbonomics.content import Content
+from game.engine.bourbonomics.wording import describe_condition
 from tests.content.breaking import changed
 
 pytestmark = pytest.mark.django_db
@@ -148,15 +149,16 @@ def test_a_bills_page_tells_recipe_grid_tags_slots_and_rules(client: Client, shi
     assert "Recipe 1 cask" in text
     assert "Capital by age and demand" in text
     assert 'href="/cards?tag=rye"' in html
-    assert "The House Lineup House Pepper : rye, age 2 or more" in text
-    assert "Signature bill of House Pepper: The House Lineup" in text
+    pepper = next(board for board in shipped.boards if board.id == "house-lineup").slots[0]
+    assert f"The House Lineup {pepper.name} : {describe_condition(pepper.needs)}" in text
+    assert f"Signature bill of {pepper.name}: The House Lineup" in text
     assert 'href="/rules#selling"' in html
 
 
 def test_a_board_lists_the_bills_for_each_slot(client: Client, shipped: Content):
-    html = client.get("/cards/boards/house-lineup").content.decode()
-    panel = html.split("House Double: rye-heavy, age 3 or more")[1].split("</ul>")[0]
-    assert 'href="/cards/bills/spice-clerk"' in panel
+    html = client.get("/cards/boards/barons-lineup").content.decode()
+    panel = html.split("Baron&#39;s Select: wheated, age 2 or more")[1].split("</ul>")[0]
+    assert 'href="/cards/bills/velvet-ledger"' in panel
     assert 'href="/cards/bills/porchlight-plain"' not in panel
 
 

@@ -18,12 +18,19 @@ function tell(list, problems) {
   );
 }
 
+// The frame is as tall as the face in it.
+function fit(face) {
+  const page = face.contentDocument?.body;
+  if (page) face.style.blockSize = `${Math.ceil(page.getBoundingClientRect().height) + 2}px`;
+}
+
 function previewOf(editor) {
   const form = editor.closest("form");
   const face = editor.querySelector(".editor__face");
   const problems = editor.querySelector(".editor__problems");
   let asked = 0;
   let pause;
+  face?.addEventListener("load", () => fit(face));
 
   async function ask() {
     const mine = ++asked;
