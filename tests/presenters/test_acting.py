@@ -117,6 +117,16 @@ def test_labor_with_a_market_card_buys():
     assert first.label == "Buy Common Corn for Generic Labor"
 
 
+def test_everybody_is_told_that_the_end_is_near():
+    state = act_table()
+    assert panel_of(state).alarm == ""
+    state.final = state.round + 1
+    assert panel_of(state).alarm == "The bourbon deck is empty: the next round is the last."
+    state.final = state.round
+    final = "Final round: sell and place what you can. After it the score is counted."
+    assert [panel_of(state, seat=seat).alarm for seat in (0, 1)] == [final, final]
+
+
 # What happened since
 
 
@@ -125,7 +135,7 @@ def recap_of(state: State, entries: list[Entry]) -> tuple[str, list[int]] | None
     shown = data["panel"]
     assert isinstance(shown, Panel)
     recap = shown.recap
-    return recap and (recap.title, [line.sequence for line in recap.lines])
+    return (recap.title, [line.sequence for line in recap.lines]) if recap else None
 
 
 def test_recap_opens_the_own_turn():

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from content.catalogues import publish_shipped
 from content.loader import load
-from game.engine.bourbonomics.decisions import DraftLoop, PickDistillery, StarterWindow
+from game.engine.bourbonomics.decisions import DraftLoop, PickDistillery, PlaceBottle, StarterWindow
 from game.engine.bourbonomics.state import State
 from game.models import Game, Player
 from tests.browsing import complaints
@@ -266,6 +266,56 @@ def test_rivals_open_in_full(sit):
     page.get_by_role("button", name="Look closer at Maeve").click()
     assert page.locator("#closer-1").is_visible()
     assert page.locator("#closer-1 .place").count() > 2
+
+
+def test_own_side_opens_in_full_with_rewards(sit):
+    page = sit()
+    page.get_by_role("button", name="Look closer at your own side").click()
+    own = page.locator("#closer-0")
+    assert own.is_visible()
+    assert own.locator(".place__more").first.is_visible()
+
+
+def test_clear_button_lets_go_of_everything(sit):
+    page = sit()
+    page.keyboard.press("1")
+    page.get_by_role("button", name="Clear selection").click()
+    expect(page.locator(".guide__chosen")).to_have_count(0)
+    assert chosen(page) == []
+
+
+def test_what_is_closed_stays_folded_out(sit):
+    page = sit()
+    page.locator("#closed summary").click()
+    page.keyboard.press("1")
+    expect(page.locator(".guide__chosen")).to_have_count(1)
+    assert page.locator("#closed li").first.is_visible()
+
+
+def test_dragging_a_new_bottle_onto_a_slot_places_it(sit):
+    def is_placing(state: State) -> bool:
+        return any(isinstance(one, PlaceBottle) and one.seat == 0 for one in state.pending[-1:])
+
+    page = sit(is_placing)
+    before = sequence(page)
+    page.locator(".portfolios__waiting").hover()
+    page.mouse.down()
+    page.locator(".place--eligible").first.hover()
+    page.mouse.up()
+    expect(page.locator("#region-meta")).not_to_have_attribute("data-sequence", str(before))
+    expect(page.locator(".portfolios__waiting")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (1920, 1080)])
+def test_slots_show_their_last_line_uncut(sit, size):
+    page = sit(viewport={"width": size[0], "height": size[1]})
+    cut = page.eval_on_selector_all(
+        ".rickhouse .slot__note",
+        """notes => notes
+            .filter(note => note.getBoundingClientRect().bottom > note.closest(".slot").getBoundingClientRect().bottom)
+            .map(note => note.textContent.trim())""",
+    )
+    assert cut == []
 
 
 def test_without_scripts_boxes_stay_checked_and_moves_are_made(sit):

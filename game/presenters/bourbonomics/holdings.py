@@ -1,8 +1,9 @@
-"""Investments in front of a seat, and what waits for its next sale."""
+"""A seat's house and investments, and what waits for its next sale."""
 
 from msgspec import Struct
 
 from game.engine.bourbonomics.state import NONE, Seat, SeatIndex, State
+from game.engine.bourbonomics.wording import describe
 from game.presenters.bourbonomics.faces import Card, card_of
 
 
@@ -20,6 +21,14 @@ def held_by(state: State, seat: SeatIndex) -> tuple[Held, ...]:
         note = f"slot {holding.slot + 1}" if holding.slot != NONE else holding.tag
         shown.append(Held(card_of(state, holding.card), "used" if holding.is_spent else note))
     return tuple(shown)
+
+
+def house_rules(state: State, seat: SeatIndex) -> tuple[str, ...]:
+    """Return what the seat's distillery can do and may not do; nothing before it has one."""
+    if state.seats[seat].distillery == NONE:
+        return ()
+    house = state.house(seat)
+    return tuple(describe(rule) for rule in (house.ability, house.constraint) if rule)
 
 
 def waiting_for(side: Seat) -> tuple[str, ...]:

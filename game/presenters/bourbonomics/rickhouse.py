@@ -3,9 +3,8 @@
 from msgspec import Struct
 
 from game.engine.bourbonomics.state import NONE, SeatIndex, View
-from game.engine.bourbonomics.wording import describe
 from game.presenters.bourbonomics.barrels import Barrel, barrels_of
-from game.presenters.bourbonomics.holdings import Held, held_by, waiting_for
+from game.presenters.bourbonomics.holdings import Held, held_by, house_rules, waiting_for
 
 
 class Rickhouse(Struct, frozen=True):
@@ -17,6 +16,7 @@ class Rickhouse(Struct, frozen=True):
     barrels: tuple[Barrel, ...] = ()
     holdings: tuple[Held, ...] = ()
     waiting: tuple[str, ...] = ()
+    is_final: bool = False
 
 
 def rickhouse(seen: View) -> Rickhouse:
@@ -24,12 +24,12 @@ def rickhouse(seen: View) -> Rickhouse:
     seat = seen.viewer
     if seat is None or seen.seats[seat].distillery == NONE:
         return Rickhouse(seat)
-    house = seen.house(seat)
     return Rickhouse(
         seat=seat,
-        house=house.name,
-        house_rules=tuple(describe(rule) for rule in (house.ability, house.constraint) if rule),
+        house=seen.house(seat).name,
+        house_rules=house_rules(seen, seat),
         barrels=barrels_of(seen, seat),
         holdings=held_by(seen, seat),
         waiting=waiting_for(seen.seats[seat]),
+        is_final=seen.is_final_round,
     )

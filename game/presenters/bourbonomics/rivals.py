@@ -6,7 +6,7 @@ from game.engine.bourbonomics.scoring import score_of
 from game.engine.bourbonomics.state import NONE, SeatIndex, View
 from game.presenters.bourbonomics.barrels import Barrel, barrels_of
 from game.presenters.bourbonomics.boards import BoardView, BottleFace, board_view, bottle_face
-from game.presenters.bourbonomics.holdings import Held, held_by, waiting_for
+from game.presenters.bourbonomics.holdings import Held, held_by, house_rules, waiting_for
 
 
 class Rival(Struct, frozen=True):
@@ -18,6 +18,7 @@ class Rival(Struct, frozen=True):
     is_turn: bool
     is_deciding: bool
     house: str
+    house_rules: tuple[str, ...]
     capital: int
     prestige: int
     reputation: int
@@ -45,6 +46,7 @@ def rival(seen: View, seat: SeatIndex, names: list[str]) -> Rival:
         is_turn=seen.step != "setup" and not seen.is_over and seen.active == seat,
         is_deciding=seat in seen.deciders(),
         house=seen.house(seat).name if side.distillery != NONE else "",
+        house_rules=house_rules(seen, seat),
         capital=side.capital,
         prestige=side.prestige,
         reputation=score_of(seen, seat).reputation,

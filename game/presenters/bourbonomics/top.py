@@ -47,6 +47,8 @@ class Top(Struct, frozen=True):
 def top(seen: View, names: list[str]) -> Top:
     """Return the strip at the top."""
     deciders = seen.deciders()
+    # Bots stay at the starter window for people's sake: it is for people that the table waits.
+    awaited = [seat for seat in deciders if not seen.seats[seat].is_bot] or deciders
     return Top(
         round=seen.round,
         is_setup=seen.step == "setup",
@@ -54,7 +56,7 @@ def top(seen: View, names: list[str]) -> Top:
         turn=seen.active,
         turn_name=names[seen.active],
         waits_for=deciders,
-        waits_for_names=tuple(names[seat] for seat in deciders),
+        waits_for_names=tuple(names[seat] for seat in awaited),
         steps=_steps(seen.step),
         demand=seen.demand,
         most_demand=MAX_DEMAND,

@@ -2,13 +2,14 @@
 // one clear answer, presses it. Other picked cards come along.
 import { clear, toggle } from "./selection.js";
 
-const DRAGGED = "[data-zone='hand'], [data-zone='operations'], [data-zone='market'], [data-zone='bottle'], [data-zone='bill'], [data-zone='pile']";
+const DRAGGED = "[data-zone='hand'], [data-zone='operations'], [data-zone='market'], [data-zone='bottle'], [data-zone='bill'], [data-zone='pile'], [data-zone='waiting']";
 const TARGETS = {
   hand: "[data-zone='slot'], [data-zone='bill'], [data-zone='market'], [data-zone='seat'], [data-zone='warehouse']",
   operations: "[data-zone='slot'], [data-zone='rival-slot'], [data-zone='seat']",
   market: ".hand",
   pile: ".hand",
   bottle: "[data-zone='place']",
+  waiting: ".place--eligible",
   bill: "[data-zone='slot']",
 };
 const ENOUGH = 7;
@@ -19,7 +20,7 @@ function begin(event) {
   if (event.button !== 0 || !event.isPrimary) return;
   const piece = event.target.closest(DRAGGED);
   const box = piece?.querySelector(".pick");
-  if (!box) return;
+  if (!box && piece?.dataset.zone !== "waiting") return;
   drag = { piece, box, x: event.clientX, y: event.clientY, pointer: event.pointerId, ghost: null, over: null };
 }
 
@@ -68,9 +69,10 @@ function press(choose) {
 }
 
 function drop(piece, box, target) {
-  const isAlone = !box.checked && !piece.matches("[data-zone='hand']");
+  const isAlone = !box?.checked && !piece.matches("[data-zone='hand']");
   if (isAlone) clear({ silently: true });
-  toggle(box, true);
+  // A bottle that waits for its place is what the panel is about: only the place is picked.
+  if (box) toggle(box, true);
   const other = target.querySelector(":scope > .pick");
   if (other) toggle(other, true);
   if (target.matches("[data-zone='warehouse']")) {

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from game.engine.bourbonomics import legal
-from game.engine.bourbonomics.state import View
+from game.engine.bourbonomics.state import NONE, View
 from game.presenters.bourbonomics.proposals import acting, answers, opening, setting_up
 from game.presenters.bourbonomics.proposals.context import Desk, listed
 from game.presenters.bourbonomics.proposals.dealing import requests
@@ -39,16 +39,18 @@ def panel(seen: View, names: Sequence[str], chosen: Selection) -> Panel:
     """Return what the viewer's panel shows with these pieces picked."""
     if seen.is_over:
         return Panel("The game is over.", is_over=True, is_waiting=True)
+    awaited = listed([names[seat] for seat in seen.deciders()])
+    alarm = _alarm(seen)
     if seen.viewer is None:
-        waiting_for = _waiting_for(seen, names)
-        return Panel("You are watching this game.", is_waiting=True, waiting_for=waiting_for)
+        return Panel("You are watching this game.", alarm, is_waiting=True, waiting_for=awaited)
     options = legal(seen, seen.viewer)
     if seen.viewer not in options.deciders:
-        return Panel(options.prompt, is_waiting=True, waiting_for=_waiting_for(seen, names))
+        return Panel(options.prompt, alarm, is_waiting=True, waiting_for=awaited)
     desk = Desk(seen, seen.viewer, options, names, chosen)
     is_acting = options.asks == "act"
     return Panel(
         options.prompt,
+        alarm,
         chosen=_chosen_words(desk),
         proposals=tuple(PROPOSERS[options.asks](desk)),
         ways=tuple(ways(desk)) if is_acting and not chosen else (),
@@ -57,8 +59,10 @@ def panel(seen: View, names: Sequence[str], chosen: Selection) -> Panel:
     )
 
 
-def _waiting_for(seen: View, names: Sequence[str]) -> str:
-    return listed([names[seat] for seat in seen.deciders()])
+def _alarm(seen: View) -> str:
+    if seen.is_final_round:
+        return "Final round: sell and place what you can. After it the score is counted."
+    return "" if seen.final == NONE else "The bourbon deck is empty: the next round is the last."
 
 
 def _chosen_words(desk: Desk) -> str:

@@ -56,11 +56,12 @@ def starter_window(desk: Desk) -> Iterator[Proposal]:
     yield from _offers(desk)
     swap = desk.verb("swap_starter")
     if swap.is_open and not desk.chosen:
-        for count in swap.open_ids("count"):
+        counts = [int(count) for count in swap.open_ids("count")]
+        for count in counts:
             yield do(
-                f"Swap {cards_in_words(int(count))} with the buffer",
-                actions.SwapStarter(desk.seat, int(count)),
-                note="You draw first, then choose what goes under.",
+                f"Swap {cards_in_words(count)} with the buffer",
+                actions.SwapStarter(desk.seat, count),
+                note="You draw first, then choose what goes under." if count == counts[-1] else "",
             )
     if desk.can("pass_starter"):
         proposal = do("Pass: the hand is good", actions.PassStarter(desk.seat))

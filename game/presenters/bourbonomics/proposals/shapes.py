@@ -63,6 +63,8 @@ class Panel(Struct, frozen=True):
     """The whole panel."""
 
     prompt: str
+    alarm: str = ""
+    """That the end is near."""
     chosen: str = ""
     proposals: tuple[Proposal, ...] = ()
     ways: tuple[Way, ...] = ()
