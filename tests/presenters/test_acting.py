@@ -51,7 +51,7 @@ def test_ending_asks_when_a_card_fits_a_waiting_bill():
     state = act_table()
     hand_of(state, 0, "common-cask", "generic-labor")
     stage(state, 0, 0, "porchlight-plain")
-    assert end_turn(state).confirm == "End the turn? You could still add to Porchlight Plain."
+    assert end_turn(state).confirm == "End the turn? You could still add cards to Porchlight Plain."
 
 
 def test_ending_asks_when_the_hand_completes_a_bill():
@@ -59,6 +59,19 @@ def test_ending_asks_when_the_hand_completes_a_bill():
     hand_of(state, 0, "common-cask", "common-corn", "common-barley")
     stage(state, 0, 0, "porchlight-plain")
     assert end_turn(state).confirm == "End the turn? You could still complete Porchlight Plain."
+
+
+def test_ending_asks_about_everything_at_once():
+    state = act_table()
+    hand_of(state, 0, "common-cask", "common-corn", "common-corn", "common-barley")
+    stage(state, 0, 0, "porchlight-plain")
+    stage(state, 0, 1, "feuding-brothers")
+    barrel(state, 0, 2, "second-cousin", age=2)
+    state.final = state.round
+    assert end_turn(state).confirm == (
+        "End the turn? You could still sell Second Cousin, and complete Porchlight Plain,"
+        " and add cards to Feuding Brothers."
+    )
 
 
 def test_ending_asks_about_ripe_barrels_in_the_final_round_alone():

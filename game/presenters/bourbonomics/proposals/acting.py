@@ -154,13 +154,14 @@ def _boards(desk: Desk) -> Iterator[Proposal]:
 
 def _end_turn(desk: Desk, *, has_more: bool) -> Proposal:
     unused = list(_unused(desk))
-    question = f"End the turn? You could still {listed(unused)}." if unused else ""
+    question = f"End the turn? You could still {', and '.join(unused)}." if unused else ""
     look = "plain" if unused or has_more else "primary"
     return do("End turn", actions.EndTurn(desk.seat), look=look, confirm=question)
 
 
 def _unused(desk: Desk) -> Iterator[str]:
     """What a player would rarely leave undone: cards that a recipe takes, a last chance to sell."""
+    whole, begun = [], []
     for slot in (int(slot) for slot in desk.verb("commit").open_ids("slot")):
         fit = [
             card
@@ -168,11 +169,13 @@ def _unused(desk: Desk) -> Iterator[str]:
             if not preview_commit(desk.seen, desk.seat, actions.Lot(slot, (card,))).why
         ]
         if fit:
-            deed = "complete" if _completes(desk, slot, fit) else "add to"
-            yield f"{deed} {desk.bill_name(slot)}"
-    if desk.seen.is_final_round:
-        for ripe in desk.verb("sell").open_ids("slot"):
-            yield f"sell {desk.bill_name(int(ripe))}"
+            bills = whole if _completes(desk, slot, fit) else begun
+            bills.append(desk.bill_name(slot))
+    ripe = desk.verb("sell").open_ids("slot") if desk.seen.is_final_round else []
+    sold = [desk.bill_name(int(slot)) for slot in ripe]
+    for deed, bills in (("sell", sold), ("complete", whole), ("add cards to", begun)):
+        if bills:
+            yield f"{deed} {listed(bills)}"
 
 
 def _completes(desk: Desk, slot: int, fit: list[int]) -> bool:

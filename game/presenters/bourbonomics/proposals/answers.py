@@ -107,14 +107,15 @@ def _bills(desk: Desk, loop: DraftLoop) -> Iterator[Proposal]:
     slot = (slots or desk.side.open_slots)[0]
     paid = desk.hand_cards[0] if desk.hand_cards else desk.cheapest(desk.side.hand)
     assert paid is not None
+    note = "" if desk.hand_cards else "Your cheapest card pays; pick another to change that."
     for bill in [bill for bill in desk.chosen.bills if bill in reasons] or list(reasons):
         name = catalog.bills[catalog.bill_number[bill]].name
         label = f"Take {name} for {desk.name_of(paid)}"
         if reasons[bill]:
             yield cannot(label, reasons[bill])
             continue
-        note = "" if desk.hand_cards else "Pays with your cheapest card; pick another to change."
         proposal = do(label, actions.TakeBill(desk.seat, bill, slot, paid), note=note)
+        note = ""
         yield primary(proposal) if bill in desk.chosen.bills else proposal
 
 
