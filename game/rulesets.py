@@ -9,16 +9,12 @@ from msgspec import Struct
 from content import catalogues
 from content.models import Revision
 from game.bots import Bot, make_bot, seat_to_ask
-from game.bots.master import Master
 from game.engine import bourbonomics
 from game.engine.bourbonomics.actions import PassStarter
 from game.engine.bourbonomics.defaults import default_action
 from game.engine.bourbonomics.events import decode_events, encode_events
 from game.engine.bourbonomics.state import RULES_VERSION
 from game.engine.core.events import Event
-
-ADVISER_ROLLOUTS = 20
-"""As many as take about half a second at a table for four."""
 
 State = Any
 """A game's own state: data with `round`, `deciders()` and `is_over`."""
@@ -43,7 +39,7 @@ class Ruleset(Struct, frozen=True):
     holds_back: Callable[[State, Any], bool]
     """Whether a bot that wants to do this waits until a person has moved."""
     make_adviser: Callable[[str], Bot]
-    """Gives the best bot there is, by a seed; asked twice it says the same."""
+    """Gives the bot that hints are asked of, by a seed; asked twice it says the same."""
     encode_state: Callable[[State], bytes]
     decode_state: Callable[[Any, bytes], State]
     encode_action: Callable[[Any], bytes]
@@ -72,8 +68,8 @@ def _holds_back(state: State, action: Any) -> bool:
 
 
 def _adviser(seed: str) -> Bot:
-    """A Master that counts what it plays out instead of looking at the clock."""
-    return Master(seed, budget_ms=0, rollouts=ADVISER_ROLLOUTS)
+    """The Distiller: it plans whole turns, looks at no clock, and says why in words."""
+    return make_bot("distiller", seed)
 
 
 def _summary(state: State) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The hint button: what the best bot would do on this seat's view, and why."""
+"""The hint button: what a good bot would do on this seat's view, and why."""
 
 from typing import Any
 

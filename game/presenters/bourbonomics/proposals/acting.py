@@ -161,7 +161,8 @@ def _end_turn(desk: Desk, *, has_more: bool) -> Proposal:
 
 def _unused(desk: Desk) -> Iterator[str]:
     """What a player would rarely leave undone: cards that a recipe takes, a last chance to sell."""
-    whole, begun = [], []
+    whole: list[str] = []
+    begun: list[str] = []
     for slot in (int(slot) for slot in desk.verb("commit").open_ids("slot")):
         fit = [
             card
