@@ -80,16 +80,26 @@ def test_middle_of_the_table_is_accessible(sit, asked):
     assert complaints(page) == []
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (1920, 1080)])
+CUT = """names => names
+    .filter(name => name.checkVisibility() && name.scrollWidth > name.clientWidth + 1)
+    .map(name => name.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768), (1440, 900), (1920, 1080)])
 def test_pieces_show_their_names_uncut(sit, size):
     page = sit(viewport={"width": size[0], "height": size[1]})
-    cut = page.eval_on_selector_all(
-        ".paper__name, .slot__name, .place__name, .rack__name",
-        """names => names
-            .filter(name => name.checkVisibility() && name.scrollWidth > name.clientWidth + 1)
-            .map(name => name.textContent)""",
+    names = ".paper__name, .slot__name, .place__name, .rack__name"
+    assert page.eval_on_selector_all(names, CUT) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_starter_hands_show_their_names_uncut(sit, size):
+    page = sit(
+        lambda state: isinstance(state.pending[-1], StarterWindow),
+        viewport={"width": size[0], "height": size[1]},
     )
-    assert cut == []
+    assert page.eval_on_selector_all(".stage .paper__name, .hand .paper__name", CUT) == []
+    assert page.locator(".stage .paper__name").count() > 30
 
 
 def test_choosing_a_card_says_what_it_does(sit):

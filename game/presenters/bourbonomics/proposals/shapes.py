@@ -39,7 +39,7 @@ class Request(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """What the best bot would do now, and why."""
+    """What a good bot would do now, and why."""
 
     sentence: str
     proposal: Proposal
