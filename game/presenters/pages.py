@@ -74,7 +74,10 @@ def region_data(
     game: Game, state: State, seat: int | None, picks: Iterable[str] = ()
 ) -> dict[str, Struct]:
     """Return the data of every region but `meta`, as that seat may see them."""
-    rows = game.actions.filter(sequence__gt=game.sequence - LOG_ROWS).order_by("sequence")
+    # Rows appended since the game was read tell of a table that `state` does not know yet.
+    rows = game.actions.filter(
+        sequence__gt=game.sequence - LOG_ROWS, sequence__lte=game.sequence
+    ).order_by("sequence")
     entries = [_entry(game, row) for row in log.standing(rows)]
     seen = ruleset(game.ruleset).view(state, seat)
     presenter = PRESENTERS[game.ruleset]

@@ -5,8 +5,9 @@ from functools import lru_cache
 from game import table
 from game.engine.bourbonomics import copy_state, moves
 from game.engine.bourbonomics.actions import Action
-from game.engine.bourbonomics.decisions import ChooseMarketCard
-from game.engine.bourbonomics.state import State
+from game.engine.bourbonomics.decisions import ChooseMarketCard, ChooseTag
+from game.engine.bourbonomics.piles import mint
+from game.engine.bourbonomics.state import Holding, State
 from game.engine.bourbonomics.verbs import HANDLERS
 from game.models import Game, Player
 from game.rulesets import ruleset
@@ -31,13 +32,22 @@ def moments() -> dict[str, tuple[State, Action]]:
         for _ in wander(state, f"v{seed}"):
             _note(found, state)
             if state.step == "act" and not state.pending and state.active == 0:
-                # A reward of the last slots, rarely earned by those who wander.
-                gift = copy_state(state)
+                # A reward of the last slots and a dear investment: those who wander rarely get there.
+                gift, training = copy_state(state), copy_state(state)
                 gift.pending.append(ChooseMarketCard(0))
+                training.pending.append(ChooseTag(0, _tag_giver(training)))
                 _note(found, gift)
+                _note(found, training)
         if len(found) == len(VERBS):
             break
     return found
+
+
+def _tag_giver(state: State) -> int:
+    """A card that asks for a tag, put in front of seat 0."""
+    card = mint(state, state.catalog.card_number["master-distiller"])
+    state.seats[0].holdings.append(Holding(card))
+    return card
 
 
 def _note(found: dict[str, tuple[State, Action]], state: State) -> None:

@@ -168,6 +168,16 @@ def press_until(page: Page, key: str, is_there: str, argument: str) -> None:
     raise AssertionError(f"{key} never led to {argument}")
 
 
+def _turn_to(page: Page, pick: str) -> None:
+    """Bring the piece's portfolio to the front, should it lie behind another."""
+    piece = page.locator(f"input[name=pick][value='{pick}']")
+    if not piece.is_visible():
+        press_until(page, "Tab", "name => document.activeElement.name === name", "folio")
+        for _ in range(3):
+            if not piece.is_visible():
+                page.keyboard.press("ArrowRight")
+
+
 def perform_by_keys(page: Page, action: Action) -> None:
     """Pick the pieces and press the button without ever touching the mouse."""
     before = page.locator("#region-meta").get_attribute("data-sequence")
@@ -178,6 +188,7 @@ def perform_by_keys(page: Page, action: Action) -> None:
         elif pick.startswith("slot:") and pick.count(":") == 1:
             page.keyboard.press(f"Shift+Digit{int(pick[5:]) + 1}")
         else:
+            _turn_to(page, pick)
             press_until(page, "Tab", "value => document.activeElement.value === value", pick)
             page.keyboard.press("Space")
     if isinstance(action, EndTurn):

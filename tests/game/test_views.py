@@ -12,6 +12,8 @@ from django.test.utils import CaptureQueriesContext
 
 from game import table
 from game.models import Action, Game, Player
+from game.presenters import pages
+from game.presenters.bourbonomics.story import Log
 from tests.game.playing import body_for, fresh, let_bots_move, play_on
 
 HTMX = {"HX-Request": "true"}
@@ -253,3 +255,12 @@ def test_hint_without_scripts_is_a_whole_page(june, junes):
     page = june.post(f"/play/{junes.code}/hint").content.decode()
     assert "guide__hint" in page
     assert "</html>" in page
+
+
+def test_page_tells_nothing_newer_than_the_table_it_shows(game):
+    early = play_on(game, until=1)
+    late = play_on(game, until=30)
+    assert late.sequence > early.sequence
+    told = pages.region_data(early, table.state_of(early), 0)["log"]
+    assert isinstance(told, Log)
+    assert max(line.sequence for line in told.lines) == early.sequence

@@ -4,7 +4,7 @@ import gzip
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from content.catalogues import publish_shipped
 from content.loader import load
@@ -119,6 +119,23 @@ def test_selection_is_let_go_after_a_move(sit):
     buy.click()
     expect(page.locator("#region-meta")).not_to_have_attribute("data-sequence", str(before))
     assert chosen(page) == []
+    expect(page.locator(".guide__chosen")).to_have_count(0)
+
+
+def test_answer_about_pieces_let_go_is_asked_again(sit):
+    page = sit()
+    before = sequence(page)
+    page.locator("#market-cards .paper:not(.paper--off)").first.click()
+    buy = page.locator("""#proposals button[value*='"buy"']""").first
+    buy.wait_for()
+    held: list[Route] = []
+    page.route("**/panel?*", lambda route: route.continue_() if held else held.append(route))
+    page.keyboard.press("1")
+    page.wait_for_timeout(150)
+    buy.click()
+    expect(page.locator("#region-meta")).not_to_have_attribute("data-sequence", str(before))
+    held[0].continue_()
+    expect(page.locator("""#proposals button[value*='"end_turn"']""")).to_be_visible()
     expect(page.locator(".guide__chosen")).to_have_count(0)
 
 

@@ -4,6 +4,7 @@ import { sequence } from "./guard.js";
 const form = document.querySelector("#selection");
 let asked;
 let hasAsked = false;
+let isAnswerDue = false;
 
 export function picks() {
   return [...document.querySelectorAll(".pick:checked")];
@@ -12,6 +13,7 @@ export function picks() {
 /** Ask the panel what the present selection does; several changes at once are one question. */
 export function ask() {
   hasAsked = true;
+  isAnswerDue = true;
   clearTimeout(asked);
   asked = setTimeout(() => window.htmx?.trigger(form, "picked"), 40);
 }
@@ -47,16 +49,18 @@ const isChange = (event) => event.detail.requestConfig?.verb === "post";
 let before;
 
 document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.detail.elt === form) isAnswerDue = true;
   if (!isChange(event)) return;
   before = sequence();
   hasAsked = false;
 });
 
 document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.elt === form) isAnswerDue = false;
   if (!isChange(event) || !event.detail.successful || sequence() === before) return;
   clear({ silently: true });
-  // A push came first and asked about pieces that are no longer picked.
-  if (hasAsked) ask();
+  // The panel was asked about pieces that are no longer picked: by a push that came first, or just before the move.
+  if (hasAsked || isAnswerDue) ask();
 });
 
 // Somebody else moved while pieces were picked here: the panel came without them.
