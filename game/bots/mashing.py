@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from game.engine.bourbonomics.catalog import (
+    BARLEY,
     CASK,
     COMMON,
     CORN,
@@ -152,7 +153,11 @@ def _add_grain(
         room -= fine + plain
     kinds = GRAIN_KINDS if needs.max_rye != 0 and not needs.rye_banned else GRAIN_KINDS[1:]
     for _ in range(room):
-        kind = max(kinds, key=lambda one: (_has_plain(stock, one), len(stock.get(one, ()))))
+        # Barley last: it is the grain that some boards want kept out.
+        kind = max(
+            kinds,
+            key=lambda one: (_has_plain(stock, one), one != BARLEY, len(stock.get(one, ()))),
+        )
         card = _take(stock, kind, COMMON)
         if card is None and contracts.get("grain"):
             card = contracts["grain"].pop()

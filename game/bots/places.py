@@ -124,7 +124,7 @@ def _places_on(look: Outlook, index: int, portfolio: Portfolio) -> list[Place]:
         else:
             weight = 1.0 if portfolio.bottles[board.keys[slot]] is not None else LOCKED
         if is_full_wanted:
-            gain += 1.5
+            gain += 2.5
         place = Place(look, index, slot, weight, gain)
         if has_theme and board.record.restriction is not None:
             place.theme_loss, place.used_tags = loss, used_tags

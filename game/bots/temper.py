@@ -33,7 +33,7 @@ class Temper(Struct, frozen=True):
     """How far a board's bonuses are trusted before they are earned."""
     later: float = 0.75
     """What is left of a slot's worth for each required slot that must be filled before it."""
-    mastery: float = 0.4
+    mastery: float = 0.6
     """How far Mastery is trusted."""
     second_board: float = 2.0
     """What a second board must promise to be drafted."""

@@ -6,14 +6,13 @@ from msgspec import Struct
 
 from game.engine.bourbonomics import apply
 from game.engine.bourbonomics.actions import Action
-from game.engine.bourbonomics.catalog import Catalog
 from game.engine.bourbonomics.state import State
 from game.engine.core.events import Event
 from game.presenters.bourbonomics.telling import Voice
-from tests.engine.bourbonomics.recording import begin, catalogue, recorded
+from tests.engine.bourbonomics.playing import CATALOG
+from tests.engine.bourbonomics.recording import begin, recorded
 
 NAMES = ("Maeve", "Otis", "Pearl", "Hattie")
-CATALOG: Catalog = catalogue()
 
 
 class Step(Struct, frozen=True):

@@ -1,11 +1,10 @@
-"""Recorded games: each with the catalogue it was played on, every action, and how it ended.
+"""Recorded games: every action, and how it ended, on a catalogue kept beside them.
 
 `python -m tests.engine.bourbonomics.recording` records them anew; do so only when a rule has
 changed on purpose, because a replay that differs is how a changed rule is noticed.
 """
 
 import hashlib
-from pathlib import Path
 
 import msgspec
 from msgspec import Struct
@@ -13,12 +12,10 @@ from msgspec import Struct
 from game.bots import make_bot, seat_to_ask
 from game.engine.bourbonomics import Catalog, apply, copy_state, encode_state, moves, outcome, view
 from game.engine.bourbonomics.actions import Action, AnyAction
-from game.engine.bourbonomics.content import Content
 from game.engine.bourbonomics.setup import new_game
 from game.engine.bourbonomics.state import State
-from tests.engine.bourbonomics.playing import CATALOG, record, start
+from tests.engine.bourbonomics.playing import CATALOG, RECORDED, record, start
 
-FOLDER = Path(__file__).parent / "recorded"
 PERFT_EVERY = 60
 PERFT_DEPTH = 2
 
@@ -49,13 +46,8 @@ class Recorded(Struct):
     """Legal lines of a fixed depth, counted at some of the actions."""
 
 
-def catalogue() -> Catalog:
-    """The catalogue the recorded games were played on, however the shipped one has changed."""
-    return Catalog(msgspec.json.decode((FOLDER / "catalogue.json").read_bytes(), type=Content))
-
-
 def recorded(name: str) -> Recorded:
-    return msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=Recorded)
+    return msgspec.json.decode((RECORDED / f"{name}.json").read_bytes(), type=Recorded)
 
 
 def begin(catalog: Catalog, game: Recorded) -> State:
@@ -102,8 +94,6 @@ def digest_of(state: State) -> str:
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    (FOLDER / "catalogue.json").write_bytes(msgspec.json.encode(CATALOG.content))
     for name, (seats, seed, player) in GAMES.items():
         state, actions = (record if player == "drifter" else play_to_win)(seats, seed)
         result = outcome(state)
@@ -112,7 +102,7 @@ def main() -> None:
         played = msgspec.convert(actions, list[AnyAction])
         game = Recorded(seats, seed, played, list(result.winners), totals, digest_of(state), {})
         game.perft = count_lines(CATALOG, game)
-        (FOLDER / f"{name}.json").write_bytes(msgspec.json.encode(game))
+        (RECORDED / f"{name}.json").write_bytes(msgspec.json.encode(game))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What holds for each card of the shipped catalogue, one test a card: its price, its place, its owner."""
+"""What holds for each card of the catalogue, one test a card: its price, its place, its owner."""
 
 import pytest
 

@@ -16,16 +16,14 @@ from game.engine.bourbonomics.events import (
 from game.engine.bourbonomics.portfolios import standing
 from game.engine.bourbonomics.state import State
 from game.engine.core.events import Event
+from tests.engine.bourbonomics.playing import CATALOG
 from tests.engine.bourbonomics.recording import (
     GAMES,
     begin,
-    catalogue,
     count_lines,
     digest_of,
     recorded,
 )
-
-CATALOG = catalogue()
 
 
 def replay(name: str) -> tuple[State, list[Event]]:
