@@ -116,10 +116,19 @@ def test_labor_alone_asks_for_a_market_card():
     state = act_table()
     to_market(state, "common-corn")
     labor = give(state, 0, "generic-labor", 2)
+    stage(state, 0, 0, "porchlight-plain")
     shown = panel_of(state, *(f"card:{card}" for card in labor))
-    assert [(one.label, one.why) for one in shown.proposals if one.label == "Buy"] == [
-        ("Buy", "Pick a market card, too; 2 Generic Labor can pay.")
+    assert [(one.label, one.why) for one in shown.proposals] == [
+        ("Buy", "Pick a market card, too; 2 Generic Labor can pay."),
+        ("Offer a trade", "Pick the opponent to trade with, too."),
     ]
+
+
+def test_what_can_be_done_stands_before_what_cannot():
+    state = act_table()
+    (labor,) = hand_of(state, 0, "generic-labor")
+    shown = panel_of(state, f"card:{labor}")
+    assert [bool(one.action) for one in shown.proposals] == [True, False, False]
 
 
 def test_labor_with_a_market_card_buys():

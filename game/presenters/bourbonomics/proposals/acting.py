@@ -16,14 +16,8 @@ from game.presenters.bourbonomics.proposals.shapes import Proposal, cannot, do, 
 def act(desk: Desk) -> Iterator[Proposal]:
     """With picks, what they could do; without, what is ready to be done; then ending the turn."""
     if desk.chosen:
-        yield from plays(desk)
-        yield from purchases(desk)
-        yield from trades(desk)
-        yield from commits(desk)
-        yield from _sales(desk, desk.own_slots)
-        yield from _with_one_card(desk)
-        yield from _retrievals(desk)
-        yield from _boards(desk)
+        # What can be done stands before what cannot.
+        yield from sorted(_with_picks(desk), key=lambda proposal: not proposal.action)
         return
     sales = list(_sales(desk, [int(slot) for slot in desk.verb("sell").open_ids("slot")]))
     yield from sales
@@ -31,6 +25,17 @@ def act(desk: Desk) -> Iterator[Proposal]:
         stored = desk.names_of(desk.side.warehouse)
         yield do(f"Take {stored} back from the Warehouse", actions.TakeBack(desk.seat))
     yield _end_turn(desk, has_more=bool(sales))
+
+
+def _with_picks(desk: Desk) -> Iterator[Proposal]:
+    yield from plays(desk)
+    yield from purchases(desk)
+    yield from trades(desk)
+    yield from commits(desk)
+    yield from _sales(desk, desk.own_slots)
+    yield from _with_one_card(desk)
+    yield from _retrievals(desk)
+    yield from _boards(desk)
 
 
 def _sales(desk: Desk, slots: list[int]) -> Iterator[Proposal]:

@@ -56,6 +56,12 @@ class Desk(Struct):
         return [card for card in self.chosen.cards if card in self.side.hand]
 
     @property
+    def holds_only_labor(self) -> bool:
+        """Whether cards of the hand are picked, and all of them are Labor."""
+        picked = self.hand_cards
+        return bool(picked) and all(self.face(card).family == "labor" for card in picked)
+
+    @property
     def operations_cards(self) -> list[CardId]:
         """The picked cards that are among the seat's operations."""
         return [card for card in self.chosen.cards if card in self.side.operations]

@@ -15,7 +15,7 @@ from game.presenters.bourbonomics.proposals.shapes import Proposal, Request, can
 def purchases(desk: Desk) -> Iterator[Proposal]:
     """Return how the picked market cards could be paid: with the picked Labor, or most cheaply."""
     verb = desk.verb("buy")
-    if verb.is_open and _holds_only_labor(desk):
+    if verb.is_open and desk.holds_only_labor and not (desk.chosen.market or desk.chosen.seats):
         yield cannot("Buy", f"Pick a market card, too; {desk.names_of(desk.hand_cards)} can pay.")
     reasons = {int(choice.id): choice.why for choice in verb.objects.get("card", ())}
     for card in desk.chosen.market:
@@ -25,12 +25,6 @@ def purchases(desk: Desk) -> Iterator[Proposal]:
             yield cannot(f"Buy {desk.name_of(card)}", reasons[card])
         else:
             yield from _payments(desk, card)
-
-
-def _holds_only_labor(desk: Desk) -> bool:
-    picked = desk.hand_cards
-    is_labor = all(desk.face(card).family == "labor" for card in picked)
-    return bool(picked) and is_labor and not (desk.chosen.market or desk.chosen.seats)
 
 
 def _payments(desk: Desk, card: int) -> Iterator[Proposal]:

@@ -20,7 +20,7 @@ def commits(desk: Desk) -> Iterator[Proposal]:
     """Return what committing the picked cards would do, best first."""
     cards = [*desk.hand_cards, *(c for c in desk.operations_cards if desk.face(c).is_contract)]
     verb = desk.verb("commit")
-    if not cards:
+    if not cards or (desk.holds_only_labor and not desk.own_slots):
         return
     if not verb.is_open:
         if not verb.objects:
