@@ -1,9 +1,9 @@
-"""Addresses of the tables."""
+"""Addresses of the tables and of the rules."""
 
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from game.views import history, tables
+from game.views import history, rules, tables
 
 app_name = "game"
 
@@ -18,6 +18,7 @@ class TableCode(StringConverter):
 register_converter(TableCode, "table_code")
 
 urlpatterns = [
+    path("rules", rules.show, name="rules"),
     path("play/<table_code:code>", tables.show, name="table"),
     path("play/<table_code:code>/panel", tables.panel, name="panel"),
     path("play/<table_code:code>/move", tables.move, name="move"),

@@ -17,6 +17,7 @@ class Room:
 
 _NAME = ("lobby:profile", "Choose the name you will play under")
 _ACCOUNT = ("lobby:sign_up", "Open an account, so that games follow you to other devices")
+_RULES = ("game:rules", "Read the rules")
 _HOME = ("lobby:home", "See how a round goes and what the cards look like")
 
 ROOMS = {
@@ -40,16 +41,6 @@ ROOMS = {
             "Then demand, drafting, portfolios and the tricks of the trade.",
             "Stop after any lesson; the next one waits.",
         ),
-        meanwhile=(_HOME,),
-    ),
-    "rules": Room(
-        title="The rules",
-        icon="book",
-        promise="The rules are being set in type. They will be short, searchable, and rule on every odd case.",
-        points=(
-            "A page to read before the first game, and a reference for during it.",
-            "Every rule linked from the place on the table where it matters.",
-        ),
-        meanwhile=(_HOME,),
+        meanwhile=(_RULES, _HOME),
     ),
 }
