@@ -34,7 +34,6 @@ class Example(Struct, frozen=True):
     """The labels of the bands that cell lies in."""
     demands: str
     lines: tuple[Line, ...]
-    award: str
 
     @property
     def total(self) -> int:
@@ -74,7 +73,6 @@ def example(catalog: Catalog) -> Example:
         ages=grid["ages"][row],
         demands=grid["demands"][column],
         lines=tuple(_lines(bill, age, demand)),
-        award=award_for(bill, age, demand),
     )
 
 
