@@ -3,9 +3,9 @@
 import pytest
 
 from content.catalogues import publish_shipped
-from content.loader import load
 from game.models import Action, Player
 from tests.browsing import OpenSeat
+from tests.engine.bourbonomics.playing import CATALOG
 from tests.game.hands import perform
 from tests.game.moments import VERBS, lay, moments
 from tests.game.seating import DESK, sign_in
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def test_every_kind_of_action_can_be_clicked(open_seat: OpenSeat, live_site: str):
-    publish_shipped(load())
+    publish_shipped(CATALOG.content)  # the one that the moments were found on
     june = Player.objects.create(name="June")
     page = open_seat(viewport=DESK)
     sign_in(page, june, live_site)

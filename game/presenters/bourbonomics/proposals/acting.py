@@ -16,8 +16,10 @@ from game.presenters.bourbonomics.proposals.shapes import Proposal, cannot, do, 
 def act(desk: Desk) -> Iterator[Proposal]:
     """With picks, what they could do; without, what is ready to be done; then ending the turn."""
     if desk.chosen:
-        # What can be done stands before what cannot.
-        yield from sorted(_with_picks(desk), key=lambda proposal: not proposal.action)
+        # What is meant stands first, what cannot be done last.
+        yield from sorted(
+            _with_picks(desk), key=lambda one: (not one.action, one.look != "primary")
+        )
         return
     sales = list(_sales(desk, [int(slot) for slot in desk.verb("sell").open_ids("slot")]))
     yield from sales
@@ -95,7 +97,7 @@ def _with_one_card(desk: Desk) -> Iterator[Proposal]:
             if verb.is_open
             else cannot(label, verb.why)
         )
-    if desk.chosen.market or desk.chosen.seats:
+    if desk.chosen.market or desk.chosen.seats or desk.chosen.boards or desk.chosen.bottles:
         return
     if desk.can("draft"):
         yield do(
