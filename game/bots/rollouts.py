@@ -91,7 +91,7 @@ def _outcome(table: State, seat: int, option: Option, temper: Temper, horizon: i
     """Play the option and then on for so many turns; `None` if the guess forbids it."""
     state = copy_state(table)
     everyone = range(len(state.seats))
-    turns = 0
+    turns = int(isinstance(option.action, EndTurn))
     try:
         apply(state, option.action)
         for _ in range(LONGEST_ROLLOUT):
