@@ -57,7 +57,7 @@ def drive_one() -> bool:
 
 def _think(game: Game, rules: Ruleset, state: State, seat: int, level: str) -> tuple[Any, str]:
     """Return what the bot on that seat does, and its reasons as JSON."""
-    seed = f"{game.code}-bot-{seat}-{game.sequence}"
+    seed = f"{game.seed}/bot/{seat}/{game.sequence}"
     try:
         bot = rules.make_bot(level, seed, budget_ms=MASTER_BUDGET_MS)
         decision = bot.decide(rules.view(state, seat))

@@ -22,7 +22,7 @@ def let_bots_move(game: Game) -> Game:
 def body_for(game: Game, seat: int) -> bytes:
     """What an apprentice would do on that seat."""
     rules, state = ruleset(game.ruleset), table.state_of(game)
-    bot = make_bot("apprentice", f"{game.code}-{game.sequence}")
+    bot = make_bot("apprentice", f"{game.seed}-{game.sequence}")
     return rules.encode_action(bot.decide(rules.view(state, seat)).action)
 
 

@@ -32,8 +32,11 @@ def notice(response) -> str:
 
 @pytest.fixture
 def junes(game: Game) -> Game:
-    """A game in which June has to decide."""
-    return play_on(game, until=30)
+    """A game in which June has to decide, with cards in hand."""
+    rows = 30
+    while not table.state_of(game := play_on(game, until=rows)).seats[0].hand:
+        rows += 1
+    return game
 
 
 def test_page_offers_actions_as_plain_buttons(june, junes):
