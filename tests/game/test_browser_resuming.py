@@ -200,6 +200,7 @@ def perform_by_keys(page: Page, action: Action) -> None:
             _turn_to(page, pick)
             press_until(page, "Tab", "value => document.activeElement.value === value", pick)
             page.keyboard.press("Space")
+    page.wait_for_function("() => !document.querySelector('.htmx-request')")
     if isinstance(action, EndTurn):
         page.keyboard.press("e")
     else:
